@@ -127,7 +127,7 @@ const zones = [
   domain('tlog'),
   domain('draws', 'tlog', 'ledger', 'pages'),
   domain('settlement', 'draws', 'ledger'),
-  domain('instants', 'orders', 'draws', 'tlog', 'ledger', 'players', 'exclusions', 'register'),
+  domain('instants', 'orders', 'grand-prizes', 'draws', 'tlog', 'ledger', 'players', 'exclusions', 'register', 'pages'),
   domain('grand-prizes', 'draws', 'downloads', 'players', 'ledger'),
   domain('orders', 'grand-prizes', 'settlement', 'draws', 'tlog', 'ledger', 'players', 'exclusions', 'register'),
   domain('coupons', 'ledger', 'players', 'exclusions'),

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import type { Game } from '#games/game.ts';
 import { games } from '#games/index.ts';
+import { examplePath } from '#support/repo/example-path.ts';
 import { listFiles, readText } from '#support/repo/files.ts';
 import {
   assetsFolder,
@@ -17,10 +18,12 @@ import {
 /** Addresses of all pages, taken from their files, so that a new page is tested without a change here. */
 const paths = listFiles(/^src\/pages\/.*\.astro$/).map(
   (file) =>
-    file
-      .slice('src/pages'.length, -'.astro'.length)
-      .replace(/\/index$/, '')
-      .replace('[name]', 'quick-five') || '/',
+    examplePath(
+      file
+        .slice('src/pages'.length, -'.astro'.length)
+        .replace(/\/index$/, '')
+        .replace(/\[(\w+)\]/, '{$1}'),
+    ) || '/',
 );
 
 const origin = inject('productOrigin');

@@ -6,6 +6,7 @@ import { HOSTS, type HostKind } from '#kernel/host.ts';
 import { matchRoute, showsFooter, showsHeader, routeTable } from '#routes/index.ts';
 import { NOT_FOUND } from '#routes/not-found.ts';
 import { USER_AGENTS } from '#support/product/user-agents.ts';
+import { examplePath } from '#support/repo/example-path.ts';
 import { EXPECTED_REDIRECTS } from '#support/repo/expected-routes.ts';
 
 /** Every route of the table for a visitor without a session: in both languages, in each host, in another case. */
@@ -33,7 +34,6 @@ const REQUIRED_QUERY: Readonly<Record<string, string>> = {
   activity: '?key=check-a-draw',
 };
 const pages = routeTable.filter(({ name, state }) => state.is === 'page' && name !== 'resultOld');
-const addressOf = (path: string) => path.replace('{name}', 'quick-five');
 const attribute = (html: string, name: string) =>
   new RegExp(`<html[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
 const head = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
@@ -44,7 +44,7 @@ for (const locale of LOCALES)
   test(`every page in ${locale} has its title, its alternate addresses and its login guard`, async () => {
     for (const route of pages) {
       const { name, guard } = route;
-      const path = addressOf(route.path);
+      const path = examplePath(route.path);
       const response = await get(localHref(path + (REQUIRED_QUERY[name] ?? ''), locale));
       expect([name, response.status]).toEqual([name, name === 'error' ? 500 : 200]);
       const html = await response.text();
@@ -72,7 +72,7 @@ for (const locale of LOCALES)
 for (const host of HOSTS)
   test(`pages have the header and footer of their host: ${host}`, async () => {
     for (const route of pages) {
-      const response = await get(addressOf(route.path) + (REQUIRED_QUERY[route.name] ?? ''), host);
+      const response = await get(examplePath(route.path) + (REQUIRED_QUERY[route.name] ?? ''), host);
       const html = await response.text();
       expect([route.name, attribute(html, 'data-host')]).toEqual([route.name, host]);
       const header = `data-shell="${host === 'web' ? 'header' : 'alt-header'}"`;
@@ -102,7 +102,7 @@ test.each(MARKDOWN_WORDS)('%s, of markdown, has straight apostrophes and quotati
 test('the texts and the configuration of a page stand before its islands', async () => {
   // An island starts as soon as it has arrived: on a slow connection while the page after it is still on its way.
   for (const route of pages) {
-    const html = await (await get(addressOf(route.path) + (REQUIRED_QUERY[route.name] ?? ''))).text();
+    const html = await (await get(examplePath(route.path) + (REQUIRED_QUERY[route.name] ?? ''))).text();
     const island = html.indexOf('<astro-island');
     for (const id of ['shell', 'texts']) {
       const end = html.indexOf('</script>', html.indexOf(`id="${id}"`));
@@ -135,14 +135,13 @@ test('long pages are painted once whole: the element that the first paint waits 
   }
 });
 
-test('planned and ignored routes redirect home', async () => {
-  for (const { name, path, state } of routeTable.filter(({ state: { is } }) => is === 'planned' || is === 'ignored'))
+test('ignored routes redirect home', async () => {
+  for (const { name, path, state } of routeTable.filter(({ state: { is } }) => is === 'ignored'))
     expect([name, state.is, await followRedirects(path.replace(/\{\w+\}/, 'x'))]).toEqual([name, state.is, '/']);
 });
 
-test('unknown, planned and ignored paths lead home with the fragment that home explains', async () => {
-  const planned = routeTable.find(({ state }) => state.is === 'planned')?.path.replace(/\{\w+\}/, 'x') ?? '/tpl';
-  for (const path of ['/nonsense-page', '/404', '/tpl', planned])
+test('unknown and ignored paths lead home with the fragment that home explains', async () => {
+  for (const path of ['/nonsense-page', '/404', '/tpl'])
     for (const locale of LOCALES) {
       const { status, headers } = await get(localHref(path, locale));
       expect([path, status, headers.get('location')]).toEqual([path, 302, `${localHref('/', locale)}#not-found`]);
@@ -196,7 +195,7 @@ test("no path shows the framework's 404 page, an index file or its language twic
 
 test('a path in another case redirects to the canonical one with its query', async () => {
   for (const { name, path } of pages.filter((route) => /[a-z]/i.test(route.path))) {
-    const address = addressOf(path);
+    const address = examplePath(path);
     const upperCase = await get(`${address.toUpperCase()}?a=B`);
     expect([name, upperCase.status, upperCase.headers.get('location')]).toEqual([name, 301, `${address}?a=B`]);
   }

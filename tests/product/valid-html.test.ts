@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { routeTable } from '#routes/index.ts';
+import { examplePath } from '#support/repo/example-path.ts';
 
 /**
  * Every page is valid HTML: nesting, attributes and their values, ids, labels. The browser tests check accessibility
@@ -48,7 +49,7 @@ async function addresses(): Promise<string[]> {
   const kinds = new Map(listed.filter((loc) => loc.includes('?')).map((loc) => [loc.replace(/\?.*/, ''), loc]));
   const paths = routeTable
     .filter(({ state, name }) => state.is === 'page' && name !== 'resultOld')
-    .map(({ path }) => path.replace('{name}', 'quick-five'))
+    .map(({ path }) => examplePath(path))
     .filter((path) => !path.includes('{'));
   return [...LOCALES.flatMap((locale) => paths.map((path) => origin + localHref(path, locale))), ...kinds.values()];
 }

@@ -18,7 +18,7 @@ const namesIn = (text: string): string[] => [
 test('the table of page queries lists exactly what each page reads', () => {
   const read = new Map<string, ReadonlySet<string>>();
   for (const file of listFiles(/^src\/pages\/.*\.(?:astro|ts)$/)) {
-    const path = file.replace(/^src\/pages|(?:\/?index)?\.(?:astro|ts)$/g, '').replace('[name]', '{name}') || '/';
+    const path = file.replace(/^src\/pages|(?:\/?index)?\.(?:astro|ts)$/g, '').replace(/\[(\w+)\]/, '{$1}') || '/';
     const route = routeTable.find((one) => one.path === path);
     const text = readText(file);
     if (route) read.set(route.name, new Set(namesIn(text)));

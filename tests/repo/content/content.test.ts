@@ -79,7 +79,7 @@ test.each([
 
 test.each([
   '/no-such-page',
-  '/lottery/scratch-cards',
+  '/tpl',
   '/newDetail?id=a-clok',
   '/article?key=NO+SUCH&category=18',
   '/faq#how',

@@ -76,20 +76,26 @@ export function firstLoadScripts(html: string, assets: string): ScriptSize[] {
   ];
 }
 
-/** Scripts that a page with those scripts may load on demand, each with its additional static imports. */
+/**
+ * Scripts that a page with those scripts may load on demand, each with its additional static imports: those that
+ * neither the page has nor what loads it, which came with imports of its own.
+ */
 export function onDemandScripts(first: readonly string[], assets: string): Map<string, readonly string[]> {
   const parts = new Map<string, readonly string[]>();
-  const waiting = [...first];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
+  const waiting = first.map((file) => ({ file, loaded: new Set(first) }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { file, loaded } = next;
     for (const part of found(DYNAMIC_IMPORT, readFileSync(join(assets, file), 'utf8'))) {
       if (parts.has(part)) continue;
       const all = [...withImports([part], assets)];
       parts.set(
         part,
-        all.filter((script) => script !== part && !first.includes(script)),
+        all.filter((script) => script !== part && !loaded.has(script)),
       );
-      waiting.push(...all);
+      const then = new Set([...loaded, ...all]);
+      waiting.push(...all.map((script) => ({ file: script, loaded: then })));
     }
+  }
   return parts;
 }
 

@@ -40,6 +40,8 @@ export async function startProduct(
       // A busy machine has no cosignatures within the seconds that draws of a minute leave: tests of draws of version 3
       // ask for them.
       PROOF_VERSION: process.env['PROOF_VERSION'] ?? '2',
+      // Shuffling decks takes some seconds of a processor: tests that sell cards ask for it.
+      INSTANT_GAMES: 'none',
       ...env,
     }),
     stdio: ['ignore', 'pipe', hear ? 'pipe' : 'inherit'],
@@ -65,7 +67,8 @@ export async function startProduct(
 export async function startEmptyProduct(): Promise<Pick<RunningProduct, 'origin' | 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-empty-'));
   await chmod(folder, 0o755); // PostgreSQL runs as another user if we are root
-  const { origin, stop } = await startProduct({ DATA_DIR: folder });
+  // Of each kind of instant game one, whose page is tested.
+  const { origin, stop } = await startProduct({ DATA_DIR: folder, INSTANT_GAMES: 'desert-garden,pearl-dive' });
   return {
     origin,
     stop: async () => {
