@@ -1,16 +1,6 @@
 import type { CDPSession } from 'playwright';
+import { traceEvents, type TraceEvent } from '../support/trace.ts';
 
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** µs */
-  readonly ts: number;
-  readonly dur?: number;
-  /** µs of the thread's own processor time. */
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
 export interface BlockingTime {
   /** Milliseconds of tasks beyond 50 ms each on the page's thread, after the first contentful paint. */
   readonly tbt: number;
@@ -26,19 +16,9 @@ const LONG_MS = 50;
  * long-task entries omit rendering without scripts. Returns a function that ends the count.
  */
 export async function traceBlockingTime(cdp: CDPSession): Promise<() => Promise<BlockingTime>> {
-  const events: TraceEvent[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // the protocol says: objects
-  await cdp.send('Tracing.start', {
-    traceConfig: {
-      includedCategories: ['disabled-by-default-devtools.timeline', 'loading'],
-      excludedCategories: ['*'],
-    },
-    transferMode: 'ReportEvents',
-  });
+  const end = await traceEvents(cdp, ['disabled-by-default-devtools.timeline', 'loading']);
   return async () => {
-    const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
-    await cdp.send('Tracing.end');
-    await complete;
+    const events = await end();
     const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
     const painted = events.findLast(({ name }) => name === 'firstContentfulPaint');
     if (!painted) throw new Error('the trace has no first contentful paint');

@@ -1,16 +1,5 @@
 import type { CDPSession } from 'playwright';
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** µs */
-  readonly ts: number;
-  readonly dur?: number;
-  /** µs of the thread's own processor time. */
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
+import { traceEvents, type TraceEvent } from '../support/trace.ts';
 
 export interface Frames {
   /** Frames that came to the screen, a second. */
@@ -61,19 +50,9 @@ function readFrames(events: readonly TraceEvent[]): Frames {
 
 /** Reads the frames of a page from the browser's trace. Returns a function that ends it. */
 export async function traceFrames(cdp: CDPSession): Promise<() => Promise<Frames>> {
-  const events: TraceEvent[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // the protocol says: objects
-  await cdp.send('Tracing.start', {
-    traceConfig: {
-      includedCategories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],
-      excludedCategories: ['*'],
-    },
-    transferMode: 'ReportEvents',
-  });
+  const end = await traceEvents(cdp, ['disabled-by-default-devtools.timeline', 'devtools.timeline']);
   return async () => {
-    const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
-    await cdp.send('Tracing.end');
-    await complete;
+    const events = await end();
     return readFrames(events);
   };
 }

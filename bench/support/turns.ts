@@ -22,6 +22,7 @@ export type Turn = readonly Buffer[];
 export function createTurns({ count, firstId, orderIdKey }: SeededPlayers, what: TurnKind): () => Turn {
   const ids = createOrderIds(orderIdKey);
   const now = new Date(Date.now());
+  // Loads at once begin with different players, whose wallets they would else wait for together.
   let player = Math.floor(Math.random() * count);
   const request = (code: string, data: object): Buffer => {
     const body = JSON.stringify({ message: Buffer.from(JSON.stringify({ data })).toString('base64') });

@@ -65,6 +65,7 @@ export default function ScratchCard(props: ScratchCardProps) {
   }, [state.step === 'covered']); // eslint-disable-line react-hooks/exhaustive-deps
   useEffect(() => {
     if (done && fresh) onDone?.(done);
+    // Once, when all of the card is open.
   }, [done]); // eslint-disable-line react-hooks/exhaustive-deps
   useEffect(() => {
     if (chimes) surface?.chime();

@@ -3,6 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { createTranslator, type Texts } from '#i18n/translator.ts';
 import { dealDemoCard, DEMO_CARD_BYTES } from '#instants/demo-card.ts';
 import { eInstants } from '#instants/index.ts';
+import { randomBytes } from '#kernel/ids.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { EInstantProps } from '../instants/e-instants/e-instant-props.ts';
@@ -12,8 +13,6 @@ const views: Readonly<Record<string, ComponentType<EInstantProps>>> = {
   caravan: lazy(() => import('../instants/e-instants/caravan.tsx')),
   'lantern-lines': lazy(() => import('../instants/e-instants/lantern-lines.tsx')),
 };
-
-const randomBytes = (): Uint8Array => crypto.getRandomValues(new Uint8Array(DEMO_CARD_BYTES));
 
 interface ShowcaseProps {
   readonly locale: Locale;
@@ -35,7 +34,7 @@ function Demo({ gameKey, locale, texts, onClose }: ShowcaseProps & { gameKey: st
         <View
           locale={locale}
           t={t}
-          reveal={() => Promise.resolve(dealDemoCard(game.plan, randomBytes()))}
+          reveal={() => Promise.resolve(dealDemoCard(game.plan, randomBytes(DEMO_CARD_BYTES)))}
           onBack={() => ref.current?.close()}
         />
       </Suspense>

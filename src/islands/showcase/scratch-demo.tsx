@@ -1,28 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import { createTranslator, type Texts } from '#i18n/translator.ts';
-import { createDemoCard, DEMO_CARD_BYTES } from '#instants/demo-card.ts';
-import type { CardFace, ScratchCard as Game } from '#instants/instant-game.ts';
-import { toWire } from '#kernel/money.ts';
+import type { ScratchCard as Game } from '#instants/instant-game.ts';
 import { Button } from '#ui/button.tsx';
+import { dealDemo } from '../instants/card/deal-demo.ts';
 import { cardView } from '../instants/card-view.ts';
 import ScratchCard from '../instants/scratch-card.tsx';
 import ScratchCards from '../instants/scratch-cards.tsx';
-import type { CardContents } from '../instants/scratch/card-state.ts';
 
 export interface ShowcaseProps {
   readonly locale: Locale;
   /** The `instants` and `ui` texts of this language: the page carries those of its own. */
   readonly texts: Readonly<Record<string, Texts>>;
-}
-
-const onWire = (areas: CardFace['areas']) =>
-  areas.map(({ prize, ...area }) => (prize === undefined ? area : { ...area, prize: toWire(prize) }));
-
-/** A demo card, as 660003 would answer it. */
-function dealDemo(game: Game): CardContents {
-  const { prize, face } = createDemoCard(game, crypto.getRandomValues(new Uint8Array(DEMO_CARD_BYTES)));
-  return { prize: toWire(prize), face: { areas: onWire(face.areas), winningAreas: onWire(face.winningAreas) } };
 }
 
 export interface Shown {

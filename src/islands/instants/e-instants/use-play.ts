@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { createGameTexts, type GameTexts } from '#instants/game-texts.ts';
 import type { EInstantProps, PlayCard } from './e-instant-props.ts';
-import { prefersStillness } from './motion.ts';
+import { prefersStillness } from '../prefers-stillness.ts';
 import { isComplete, playReducer, type DealtPlay, type PlayState } from './play-machine.ts';
 import type { PlaySpec } from './play-spec.ts';
 import { isGlad } from './result.tsx';

@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import { islandT } from '#i18n/island.ts';
-import { createDemoCard, DEMO_CARD_BYTES } from '#instants/demo-card.ts';
-import type { CardFace, ScratchCard as CardData } from '#instants/instant-game.ts';
-import { randomBytes } from '#kernel/ids.ts';
-import { toWire } from '#kernel/money.ts';
+import type { ScratchCard as CardData } from '#instants/instant-game.ts';
 import { Button } from '#ui/button.tsx';
 import type { CardView } from '../card-view.ts';
+import { dealDemo } from '../card/deal-demo.ts';
 import ScratchCard from '../scratch-card.tsx';
 import type { CardContents } from '../scratch/card-state.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -14,15 +12,10 @@ import { LeaveDialog } from './leave-dialog.tsx';
 /** The data of each game, a script each. */
 const games = import.meta.glob<Readonly<Record<string, CardData>>>('/src/lib/instants/scratch-cards/*/index.ts');
 
-const onWire = (areas: CardFace['areas']) =>
-  areas.map(({ prize, ...area }) => (prize === undefined ? area : { ...area, prize: toWire(prize) }));
-
-/** Deals a card of the chances of a whole deck, on this device. */
-async function dealDemo(key: string): Promise<CardContents> {
+async function dealDemoOf(key: string): Promise<CardContents> {
   const [card] = Object.values((await games[`/src/lib/instants/scratch-cards/${key}/index.ts`]?.()) ?? {});
   if (!card) throw new Error(`there is no game ${key}`);
-  const { prize, face } = createDemoCard(card, randomBytes(DEMO_CARD_BYTES));
-  return { prize: toWire(prize), face: { areas: onWire(face.areas), winningAreas: onWire(face.winningAreas) } };
+  return dealDemo(card);
 }
 
 interface DemoPlayProps {
@@ -50,7 +43,7 @@ export default function DemoPlay({ view, end, locale }: DemoPlayProps) {
         key={round}
         view={view}
         cardNo={round}
-        reveal={() => dealDemo(view.key)}
+        reveal={() => dealDemoOf(view.key)}
         demo
         onTouch={() => setTouched(true)}
         onDone={() => setTouched(false)}

@@ -5,6 +5,7 @@ import { crumbColours, type FoilLook } from './foil-paint.ts';
 import { boundsOf, holds, measureAreas, touches, type Box, type Point } from './geometry.ts';
 import { createHitGrid } from './hit-grid.ts';
 import type { Dab } from './stroke.ts';
+import { prefersStillness } from '../prefers-stillness.ts';
 
 export interface SheetParts {
   /** Contains the areas, each with `data-area`. */
@@ -44,10 +45,8 @@ const SURE = 0.86;
 /** A crumb for every second spot. */
 const CRUMB_EVERY = 2;
 
-export const reducesMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 export function createFoilSheet({ play, look, cleared, ...canvases }: SheetParts, random: () => number): FoilSheet {
-  const still = reducesMotion(); // asked once: asking for each spot costs as much as drawing it
+  const still = prefersStillness(); // asked once: asking for each spot costs as much as drawing it
   const foil = createFoilCanvas(canvases.foil, look, random);
   const crumbs = createCrumbs(canvases.crumbs, crumbColours(look), random);
   const fades = createFades(foil);

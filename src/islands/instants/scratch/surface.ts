@@ -1,4 +1,4 @@
-import { createFoilSheet, reducesMotion, type FaceOf, type SheetParts } from './foil-sheet.ts';
+import { createFoilSheet, type FaceOf, type SheetParts } from './foil-sheet.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import type { Point } from './geometry.ts';
 import { createHand } from './hand.ts';
@@ -6,6 +6,7 @@ import { createNoise } from './noise.ts';
 import { followPointers } from './pointers.ts';
 import { createScratchSound } from './scratch-sound.ts';
 import type { Dab } from './stroke.ts';
+import { prefersStillness } from '../prefers-stillness.ts';
 
 export interface SurfaceActs {
   /** The first touch of a press, before anything is scratched. */
@@ -59,7 +60,7 @@ export function createSurface(parts: SheetParts & { readonly seed: number }, act
   const scratchAreas = (areas: readonly number[]) => {
     const left = areas.filter((area) => sheet.boxOf(area));
     if (left.length === 0) return;
-    if (reducesMotion()) return uncover(left);
+    if (prefersStillness()) return uncover(left);
     hand.add(left);
     acts.handMoves(true);
     loop.wake();
