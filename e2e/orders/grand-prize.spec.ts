@@ -230,6 +230,8 @@ test('an unverified player is led to the verification first, and a visitor to th
   await expectGood(me, 'en-US');
   await me.press('claim:identity.action');
   await expect(me.page).toHaveURL(`${origin()}/account/kyc-verification`);
+  // Before it has read the status, the page would show the result of the check by itself.
+  await expect(me.page.getByRole('group', { name: me.t('identity:choose') })).toBeVisible();
   const document = { type: 'EID', number: me.player.idCardNo } as const;
   const { ticketId, send } = await startIdentityCheck(me.player.session, document);
   await send({ action: 'verdict', verdict: 'VERIFIED' });
