@@ -24,9 +24,9 @@ const SALT = 1;
 const SHUFFLE = 2;
 const SALT_BYTES = 16;
 /** Cards whose leaves stand below one hash that is kept; of the others, leaves are made again when they are needed. */
-const BLOCK = 16;
+const BLOCK = 4;
 /** Blocks made in one turn of the event loop: some milliseconds. */
-const BLOCKS_IN_TURN = 128;
+const BLOCKS_IN_TURN = 512;
 
 const nextTurn = () => new Promise<void>((done) => setImmediate(done));
 
@@ -82,7 +82,7 @@ function createLeaves(seriesId: string): (salt: Uint8Array, place: number, tier:
 
 /**
  * The deck of a series, from its plan and its seed of 32 bytes. Of a hundred thousand cards it takes some hundred
- * milliseconds, a few at a time; then it is as small as its tiers.
+ * milliseconds, a few at a time; then it is as small as some bytes a card.
  */
 export async function buildDeck(plan: DeckPlan, seed: Uint8Array, seriesId: string): Promise<Deck> {
   const { size } = plan;

@@ -31,8 +31,8 @@ const kindOf = (lotteryType: number) =>
     ? ('cardsToScratch' as const)
     : ('playsToFinish' as const);
 
-/** Covered cards, c, of series s that will soon be revealed. */
-const SOON = sql`instant_series s join cards c on c.series_id = s.id and c.revealed_at is null
+/** Orders c with covered cards of series s that will soon be revealed. */
+const SOON = sql`instant_series s join card_orders c on c.series_id = s.id and c.revealed < c.quantity
   and s.state = 'ended' and s.reveals_by > product_now() and s.reveals_by <= product_now() + ${DAYS_BEFORE} * interval '1 day'`;
 
 const NOT_TOLD = sql`not exists (
@@ -51,7 +51,7 @@ async function remindNext({ db, push }: ReminderDeps, last: bigint): Promise<big
     // What is told and revealed after that waits, here or on another node: nobody is told twice.
     await lockWallets(tx, ids);
     const { rows } = await sql<CoveredCards>`
-      select c.player_id, s.lottery_type, series_name(s) as series, count(*)::int as cards, s.reveals_by
+      select c.player_id, s.lottery_type, series_name(s) as series, sum(c.quantity - c.revealed)::int as cards, s.reveals_by
       from ${SOON}
       where c.player_id = any (${ids}::bigint[]) and ${NOT_TOLD}
       group by c.player_id, s.id order by c.player_id, s.id`.execute(tx);

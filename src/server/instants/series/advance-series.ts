@@ -27,7 +27,7 @@ export interface Offer {
 }
 
 const ALL_REVEALED = sql`
-  s.state = 'ended' and not exists (select from cards c where c.series_id = s.id and c.revealed_at is null)`;
+  s.state = 'ended' and not exists (select from card_orders c where c.series_id = s.id and c.revealed < c.quantity)`;
 
 interface OpenedRow {
   readonly name: string;

@@ -10,7 +10,7 @@ export interface KnownSeries {
   deckOf(series: Series): Promise<Deck>;
 }
 
-/** Decks that are kept: some hundred kilobytes each. */
+/** Decks that are kept: one to two megabytes each. */
 const MAX_DECKS = 64;
 
 /** Keeps the newest of what was made. What could not be made is made again. */

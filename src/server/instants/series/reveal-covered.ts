@@ -25,17 +25,17 @@ interface CoveredRow {
   readonly place: number;
 }
 
-/** Which cards: `c` of `cards`, covered. */
+/** Which orders, `c` of `card_orders`, with covered cards. */
 type Covered = RawBuilder<unknown>;
 
 /** Of series that are over and whose players did not reveal them. */
 const OVERDUE: Covered = sql`
-  from instant_series s join cards c on c.series_id = s.id and c.revealed_at is null
+  from instant_series s join card_orders c on c.series_id = s.id and c.revealed < c.quantity
   where s.state = 'ended' and s.reveals_by <= product_now()`;
 
 /** Of players who excluded themselves: nothing of theirs waits for them to play. */
 const OF_EXCLUDED: Covered = sql`
-  from exclusions e join cards c on c.player_id = e.player_id and c.revealed_at is null
+  from exclusions e join card_orders c on c.player_id = e.player_id and c.revealed < c.quantity
   where e.type = ${CONTROL_TYPE.selfExclusion} and e.ends_at > product_now()`;
 
 /** Covered cards of the next orders, in the order of their ids. */

@@ -21,10 +21,11 @@ declare
   -- The same slots, as numbers of the lists below.
   chosen int[];
   lasts int[];
-  -- Each slot that is touched, and the place of the card that stands there.
+  -- Each slot that is touched, the place of the card that stands there, and whether deck_swaps has it.
   t_series bigint[];
   t_slots int[];
   t_places int[];
+  t_kept boolean[];
 begin
   select array_agg(order_id order by n), array_agg(card_no order by n), array_agg(series_id order by n), array_agg(player_id order by n),
     array_agg((choice % (cards_left + 1))::int order by n), array_agg(cards_left order by n)
@@ -49,7 +50,7 @@ begin
       union all select n, series_id, slot, true from unnest(d_series, d_lasts) with ordinality as l (series_id, slot, n)
     ) b window w as (order by series_id, slot)
   ) r;
-  select array_agg(coalesce(w.place, t.slot) order by n) into t_places
+  select array_agg(coalesce(w.place, t.slot) order by n), array_agg(w.slot is not null order by n) into t_places, t_kept
   from unnest(t_series, t_slots) with ordinality as t (series_id, slot, n)
     left join deck_swaps w on w.series_id = t.series_id and w.slot = t.slot;
 
@@ -67,9 +68,11 @@ begin
     returning s.id, s.size - s.sold as cards_left
   ), gone as (
     delete from deck_swaps w using sold s where w.series_id = s.id and w.slot >= s.cards_left
+  ), taken as (
+    select t.series_id, t.slot, t.place, t.kept
+    from unnest(t_series, t_slots, t_places, t_kept) as t (series_id, slot, place, kept) join sold s on s.id = t.series_id and t.slot < s.cards_left
+  ), moved as (
+    update deck_swaps w set place = t.place from taken t where t.kept and w.series_id = t.series_id and w.slot = t.slot
   )
-  insert into deck_swaps (series_id, slot, place)
-  select t.series_id, t.slot, t.place
-  from unnest(t_series, t_slots, t_places) as t (series_id, slot, place) join sold s on s.id = t.series_id and t.slot < s.cards_left
-  on conflict (series_id, slot) do update set place = excluded.place;
+  insert into deck_swaps (series_id, slot, place) select series_id, slot, place from taken where not kept;
 end $$;

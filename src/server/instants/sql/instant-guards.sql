@@ -15,14 +15,10 @@ begin
   return new;
 end $$;
 
--- A card keeps its place in the deck, and is revealed once.
+-- A card keeps its place in the deck, and is revealed once. The trigger calls this for any other change.
 create or replace function cards_guard() returns trigger language plpgsql as $$
 begin
-  if (new.order_id, new.card_no, new.series_id, new.player_id, new.place) is distinct from (old.order_id, old.card_no, old.series_id, old.player_id, old.place)
-    or old.revealed_at is not null
-  then raise exception 'card % of order % was dealt and does not change', old.card_no, old.order_id using errcode = 'check_violation';
-  end if;
-  return new;
+  raise exception 'card % of order % was dealt and does not change', old.card_no, old.order_id using errcode = 'check_violation';
 end $$;
 
 -- Prizes are those of the committed plan; what was revealed stays so.

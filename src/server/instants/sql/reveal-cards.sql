@@ -28,8 +28,7 @@ begin
     select distinct on (a.order_id, a.card_no) a.order_id, a.card_no, a.tier, a.place
     from unnest(orders_of, card_nos, tiers) with ordinality as a (order_id, card_no, tier, place) order by a.order_id, a.card_no, a.place
   ), revealed as (
-    -- Each card is found by its key: no other index fits. `revealed_at is null` or a join with the tiers would let the
-    -- planner read all cards of everybody that are not revealed, or all of a series.
+    -- Each card is found by its key: a join with the tiers would let the planner read all cards of a series.
     update cards c set revealed_at = now_at, tier = a.tier, automatic = unattended,
       (prize, to_claim) = (
         select t.prize, t.prize >= s.grand_prize from deck_tiers t join instant_series s on s.id = t.series_id
