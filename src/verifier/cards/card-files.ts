@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const CARDS_VERSION = 'cards-1';
-const REVEAL_FIELDS = ['cardNo', 'place', 'tier', 'salt', 'path', 'signature'] as const;
+const REVEAL_FIELDS = ['cardNo', 'place', 'tier', 'salt', 'path'] as const;
 
 /** A card of an order as the product's answers have it; undefined where it is covered. */
 function readReveal(card: unknown): Fields | undefined {
@@ -17,14 +17,18 @@ function readReveal(card: unknown): Fields | undefined {
   return Object.fromEntries(REVEAL_FIELDS.map((field) => [field, revealed[field] ?? card[field]]));
 }
 
-/** `{receipt, reveals}` of a receipt alone, of one saved with its cards, or of an answer that shows an order. */
+/**
+ * `{receipt, reveals}` of a receipt alone, of one beside revealed cards and their signature, or of an answer that shows an
+ * order.
+ */
 function readOrder(file: Fields): Fields | undefined {
   const answer = isObject(file['data']) ? file['data'] : file;
   const receipt = isObject(answer['receipt']) ? answer['receipt'] : answer;
   if (receipt['version'] !== CARDS_VERSION || !('orderId' in receipt)) return undefined;
-  const cards = answer['reveals'] ?? answer['cards'];
+  const { cards, revealSignature: signature } = answer;
   // `cards` of a receipt is their number.
-  return { receipt, reveals: Array.isArray(cards) ? cards.flatMap((card) => readReveal(card) ?? []) : [] };
+  const shown = Array.isArray(cards) ? cards.flatMap((card) => readReveal(card) ?? []) : [];
+  return { receipt, reveals: { cards: shown, ...(typeof signature === 'string' ? { signature } : {}) } };
 }
 
 /** An order of cards or the open data of a series; undefined for any other file. */

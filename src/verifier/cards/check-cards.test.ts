@@ -29,10 +29,17 @@ const open = () => {
   server.files.set(PATH, series.file());
   publish();
 };
-const order = (cards = [1, 2, 3]) => ({
-  receipt: series.receipt(OWN),
-  cards: cards.map((cardNo) => ({ cardNo, revealed: { ...series.reveal(OWN, cardNo), prize: 0, automatic: false } })),
-});
+const order = (numbers = [1, 2, 3]) => {
+  const { cards, signature } = series.reveal(
+    OWN,
+    numbers.map((cardNo) => series.card(OWN, cardNo)),
+  );
+  return {
+    receipt: series.receipt(OWN),
+    cards: cards.map((card) => ({ cardNo: card.cardNo, revealed: { ...card, prize: 0, automatic: false } })),
+    revealSignature: signature,
+  };
+};
 const checkGiven = checkGivenBeside(() => server);
 const failing = ({ checks }: Awaited<ReturnType<typeof checkGiven>>) =>
   checks.flatMap(({ name, ok }) => (ok ? [] : [name]));
@@ -61,7 +68,8 @@ describe('an order of cards', () => {
 
   it('shows a card that was swapped for another of the deck', async () => {
     const swapped = series.deal().get(cardOrder(2, 4).orderId)?.[0] ?? 0;
-    const given = { receipt: series.receipt(OWN), reveals: [series.reveal(OWN, 1, { place: swapped })] };
+    const { cards, signature } = series.reveal(OWN, [series.card(OWN, 1, { place: swapped })]);
+    const given = { receipt: series.receipt(OWN), cards, revealSignature: signature };
     expect(failing(await checkGiven([given]))).toEqual([]);
     open();
     const outcome = await checkGiven([given]);
@@ -112,8 +120,8 @@ describe('a series', () => {
 test('answers, receipts and series are told apart, and strange ids ask for nothing', () => {
   const { receipt } = order();
   expect(recognize({ code: 0, data: order() }, 'a file').kind).toBe('cards');
-  expect(recognize(receipt, 'a file')).toEqual({ kind: 'cards', value: { receipt, reveals: [] } });
-  expect(recognizeCards({ receipt, cards: [{ cardNo: 1, revealed: null }] })?.value['reveals']).toEqual([]);
+  expect(recognize(receipt, 'a file')).toEqual({ kind: 'cards', value: { receipt, reveals: { cards: [] } } });
+  expect(recognizeCards({ receipt, cards: [{ cardNo: 1, revealed: null }] })?.value['reveals']).toEqual({ cards: [] });
   expect(recognizeCards({ version: 3, orderId: '1' })).toBeUndefined();
   const strange = recognizeCards({ receipt: { ...receipt, seriesId: '../keys' } });
   expect(strange && seriesIdOf(strange)).toBeUndefined();

@@ -23,7 +23,7 @@ let folder: string;
 let series: Series;
 let onSale: string;
 let orders: Awaited<ReturnType<typeof buyCards>>[];
-let cards: Awaited<ReturnType<typeof reveal>>;
+let revealed: Awaited<ReturnType<typeof reveal>>;
 
 const get = (path: string) => fetch(running.node.origin + path);
 const pathOf = (): string => `/open/series/${series.name}.json`;
@@ -32,7 +32,7 @@ const player = () => makePlayer(running.node, { verified: true, balance: 100_000
 async function reveal(client: Awaited<ReturnType<typeof player>>, orderId: string) {
   const { code, data } = await client.call(revealOrder, { orderId });
   expect(code).toBe(0);
-  return data.cards;
+  return data;
 }
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const [first, second] = [await player(), await player()];
   orders = [await buyCards(first, series, 15), await buyCards(second, series, 20), await buyCards(first, series, 5)];
   const [own, other, last] = orders.map(({ orderId }) => orderId);
-  cards = await reveal(first, own ?? '');
+  revealed = await reveal(first, own ?? '');
   onSale = await (await get(pathOf())).text();
   await reveal(second, other ?? '');
   await reveal(first, last ?? '');
@@ -72,7 +72,7 @@ async function readPins(): Promise<Pins3> {
 describe('the open data of a series', () => {
   it('show its deck and what is left before it is opened, and nothing of a card', () => {
     const shown = JSON.parse(onSale) as { tiers: { count: number; left: number }[]; left: number };
-    const won = cards.filter(({ prize }) => prize > 0).length;
+    const won = revealed.cards.filter(({ prize }) => prize > 0).length;
     expect(shown).toMatchObject({ version: 'cards-1', seriesId: series.name, left: 25 });
     expect(shown.tiers.map(({ count }) => count)).toEqual([1, 4, 9]);
     expect(shown.tiers.reduce((sum, { left }) => sum + left, 0)).toBe(14 - won);
@@ -119,17 +119,11 @@ describe('the open data of a series', () => {
     const file = await readFile();
     const { checks, replay } = checkSeries(file);
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
-    const reveals = cards.map(({ cardNo, place, tier, salt, path, signature }) => ({
-      cardNo,
-      place,
-      tier,
-      salt,
-      path,
-      signature,
-    }));
+    const { cards, revealSignature: signature } = revealed;
+    const shown = cards.map(({ cardNo, place, tier, salt, path }) => ({ cardNo, place, tier, salt, path }));
     const receipt = orders[0]?.receipt;
     const beside = { pins: await readPins(), deck: file.deck.entry, replay };
-    const verdict = checkCardReceipt(receipt, reveals, beside);
+    const verdict = checkCardReceipt(receipt, { cards: shown, signature }, beside);
     expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
     expect(verdict.cards?.map(({ place }) => place)).toEqual(cards.map(({ place }) => place));
   });

@@ -39,11 +39,18 @@ function isRevealSigned(
   operatorKey: string,
   orderId: string,
   seriesId: string,
-  { cardNo, place, salt, tier, signature }: ResponseOf<typeof revealCard>['card'],
+  { cards, revealSignature }: ResponseOf<typeof revealOrder>,
 ): boolean {
-  const text = `{"cardNo":${cardNo},"orderId":"${orderId}","place":${place},"salt":"${salt}","seriesId":"${seriesId}","tier":${tier},"type":"reveal"}`;
+  const facts = cards.map(
+    ({ cardNo, place, salt, tier }) => `{"cardNo":${cardNo},"place":${place},"salt":"${salt}","tier":${tier}}`,
+  );
+  const text = `{"cards":[${facts.join(',')}],"orderId":"${orderId}","seriesId":"${seriesId}","type":"reveal"}`;
   const entry = createHash('sha256').update(Buffer.of(0)).update(text).digest();
-  return isSignedBy(operatorKey, createHash('sha256').update('naseeb/receipt/v3').update(entry).digest(), signature);
+  return isSignedBy(
+    operatorKey,
+    createHash('sha256').update('naseeb/receipt/v3').update(entry).digest(),
+    revealSignature,
+  );
 }
 
 test('32 clients race for the cards of a deck: each is sold once, and every prize is paid', async () => {
@@ -103,15 +110,18 @@ test('an order is paid once, and answered again as it was', async () => {
 
   const before = await player.call(cardOrder, { orderId: request.orderId });
   expect(before.data.order.cards.map(({ revealed }) => revealed)).toEqual([null, null, null]);
+  expect(before.data.order.revealSignature).toBeNull();
   expect(before.data.order.receipt).toEqual(answers[0]?.data.receipt);
   const { data } = await player.call(revealOrder, { orderId: request.orderId });
-  const [card] = data.cards;
   const { operatorKey } = before.data.order.receipt;
-  expect(card && isRevealSigned(operatorKey, request.orderId, series.name, card)).toBe(true);
-  expect(card && isRevealSigned(operatorKey, request.orderId, series.name, { ...card, tier: card.tier + 1 })).toBe(
-    false,
-  );
+  const isSigned = (answer: typeof data): boolean => isRevealSigned(operatorKey, request.orderId, series.name, answer);
+  expect(isSigned(data)).toBe(true);
+  expect(isSigned({ ...data, cards: data.cards.map((card) => ({ ...card, tier: card.tier + 1 })) })).toBe(false);
+  const { card, revealSignature } = (await player.call(revealCard, { orderId: request.orderId, cardNo: 2 })).data;
+  expect(card).toEqual(data.cards[1]);
+  expect(isSigned({ cards: [card], revealSignature })).toBe(true);
   const after = await player.call(cardOrder, { orderId: request.orderId });
+  expect(after.data.order.revealSignature).toBe(data.revealSignature);
   expect(after.data.order.cards.map(({ revealed }) => revealed)).toEqual(data.cards);
   expect(after.data.order).toMatchObject({
     unscratched: 0,

@@ -1,6 +1,6 @@
 import { createHmac, sign } from 'node:crypto';
-import type { CardReceipt, CardReveal, SeriesFile } from '#verify/cards/types.ts';
-import { bigEndian, lengthPrefixed, merklePath, merkleRoot, sha256, sortKeys } from '../proof/proof-bytes.ts';
+import type { CardReceipt, CardReveal, CardReveals, SeriesFile } from '#verify/cards/types.ts';
+import { bigEndian, lengthPrefixed, merklePath, merkleRoot, sha256 } from '../proof/proof-bytes.ts';
 import { hashOfEntry, type MemoryLog } from '../proof/v3/memory-log.ts';
 import { OPERATOR } from '../proof/v3/world.ts';
 
@@ -213,17 +213,18 @@ export class PlayedSeries {
     };
   }
 
-  /** What the operator answers when a card is revealed; by default the one that the order got. */
-  reveal(order: PlayedCardOrder, cardNo: number, over: Partial<CardReveal> = {}, by = OPERATOR): CardReveal {
+  /** A card as it is revealed; by default the one that the order got. */
+  card(order: PlayedCardOrder, cardNo: number, over: Partial<CardReveal> = {}): CardReveal {
     const place = over.place ?? this.deal().get(order.orderId)?.[cardNo - 1] ?? 0;
-    const card = { cardNo, place, tier: this.cards[place] ?? 0, salt: hex(saltAt(this.seed, place)), ...over };
-    const { tier, salt } = card;
-    const said = { type: 'reveal', orderId: order.orderId, seriesId: this.seriesId, cardNo, place, tier, salt };
-    const hash = hashOfEntry(JSON.stringify(sortKeys(said)));
-    return {
-      path: merklePath(this.leaves(), place).map(hex),
-      signature: hex(sign(null, sha256('naseeb/receipt/v3', hash), by.privateKey)),
-      ...card,
-    };
+    const path = merklePath(this.leaves(), place).map(hex);
+    return { cardNo, place, tier: this.cards[place] ?? 0, salt: hex(saltAt(this.seed, place)), path, ...over };
+  }
+
+  /** What the operator answers when these cards are revealed. */
+  reveal(order: PlayedCardOrder, cards: readonly CardReveal[], by = OPERATOR): CardReveals {
+    const facts = cards.map(({ cardNo, place, salt, tier }) => ({ cardNo, place, salt, tier }));
+    const said = { cards: facts, orderId: order.orderId, seriesId: this.seriesId, type: 'reveal' };
+    const hash = hashOfEntry(JSON.stringify(said));
+    return { cards, signature: hex(sign(null, sha256('naseeb/receipt/v3', hash), by.privateKey)) };
   }
 }

@@ -22,7 +22,6 @@ const revealed: RevealedCardView = {
       { symbol: 31, prize: 500, won: false },
     ],
   },
-  signature: 'ab'.repeat(64),
   place: 42,
   tier: 2,
   salt: '00',
@@ -52,6 +51,7 @@ const order: CardOrderView = {
     { cardNo: 3, revealed: null },
   ],
   coupon: null,
+  revealSignature: 'ab'.repeat(64),
   estimatedVat: 71,
   receipt: {
     version: 'cards-1',

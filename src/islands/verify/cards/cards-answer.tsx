@@ -68,7 +68,7 @@ function OrderCards({ t, locale, shown, reveals }: PartProps & { readonly reveal
   const { deck, cards } = shown;
   const known = cards
     ? cards.map(({ place, tier }, i) => ({ cardNo: i + 1, place, tier }))
-    : (Array.isArray(reveals) ? reveals : []).filter(isKnown);
+    : ((reveals as { readonly cards?: readonly unknown[] } | undefined)?.cards ?? []).filter(isKnown);
   if (!deck || known.length === 0) return null;
   return (
     <div className="overflow-x-auto">

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { orderId } from '../fields.ts';
-import { cardNo, revealedCard } from './fields.ts';
+import { cardNo, revealSignature, revealedCard } from './fields.ts';
 
 /**
  * Reveals one card of an order and pays what it won. A card that was revealed before is answered again; its prize was
@@ -15,7 +15,7 @@ export const revealCard = defineCommand({
   methods: ['POST'],
   access: 'session',
   request: z.object({ orderId, cardNo }),
-  response: z.object({ card: revealedCard }),
+  response: z.object({ card: revealedCard, revealSignature }),
   errors: [errorCodes.orderNotFound, errorCodes.serverBusy],
   origin: 'spec',
 });

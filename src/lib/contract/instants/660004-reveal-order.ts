@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { orderId } from '../fields.ts';
-import { revealedCard } from './fields.ts';
+import { revealSignature, revealedCard } from './fields.ts';
 
 /** Reveals all cards of an order, as 660003 does each; those that were revealed before are answered again. */
 export const revealOrder = defineCommand({
@@ -12,7 +12,7 @@ export const revealOrder = defineCommand({
   methods: ['POST'],
   access: 'session',
   request: z.object({ orderId }),
-  response: z.object({ cards: z.array(revealedCard) }),
+  response: z.object({ cards: z.array(revealedCard), revealSignature }),
   errors: [errorCodes.orderNotFound, errorCodes.serverBusy],
   origin: 'spec',
 });

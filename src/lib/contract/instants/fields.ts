@@ -74,9 +74,9 @@ export const revealedCard = z.object({
   salt: hex,
   /** From its leaf to the deck's root. */
   path: z.array(hex),
-  /** The operator's, over the order, the card, and what it is (docs/instant-games.md, The reveal). */
-  signature: hex,
 });
+/** The operator's, over the order and what the revealed cards of the answer are (docs/instant-games.md, The reveal). */
+export const revealSignature = hex;
 
 /** A card of an order: with its number alone until it is revealed. */
 const cardOfOrder = z.object({ cardNo, revealed: z.nullable(revealedCard) });
@@ -108,6 +108,8 @@ export const cardOrder = z.object({
 
 export const cardOrderDetail = z.extend(cardOrder, {
   cards: z.array(cardOfOrder),
+  /** Null while none is revealed. */
+  revealSignature: z.nullable(revealSignature),
   /** The coupon that was used with the order, and what it gave. */
   coupon: z.nullable(z.object({ amount: positiveFils })),
   /** Of the total, which includes it. */

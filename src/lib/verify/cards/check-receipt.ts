@@ -15,7 +15,16 @@ import { cardOrderLeaf, cardOrderName } from './deal.ts';
 import { cardLeaf } from './deck.ts';
 import { parseCardEntryOf } from './entries.ts';
 import { parseCardReceipt, parseReveals } from './files.ts';
-import type { BuiltCard, CardReceipt, CardReveal, CardsEntry, DeckEntry, SeriesLife, SeriesReplay } from './types.ts';
+import type {
+  BuiltCard,
+  CardReceipt,
+  CardReveal,
+  CardReveals,
+  CardsEntry,
+  DeckEntry,
+  SeriesLife,
+  SeriesReplay,
+} from './types.ts';
 
 /** What is known beside a receipt of cards; each part may be missing. */
 export interface BesideCardReceipt extends Pick<Purchase, 'nonce' | 'place'> {
@@ -35,11 +44,11 @@ export interface CardReceiptVerdict extends Verdict3 {
   readonly cards?: readonly BuiltCard[];
 }
 
-/** The text that the operator signs of a revealed card (docs/instant-games.md, The reveal). */
-const revealText = (
-  { orderId, seriesId }: Pick<CardReceipt, 'orderId' | 'seriesId'>,
-  { cardNo, place, salt, tier }: Omit<CardReveal, 'path' | 'signature'>,
-): string => canonicalJson({ type: 'reveal', orderId, seriesId, cardNo, place, salt, tier }) ?? '';
+/** The text that the operator signs of revealed cards (docs/instant-games.md, The reveal). */
+function revealText({ orderId, seriesId }: CardReceipt, reveals: readonly CardReveal[]): string {
+  const cards = reveals.map(({ cardNo, place, salt, tier }) => ({ cardNo, place, salt, tier }));
+  return canonicalJson({ type: 'reveal', orderId, seriesId, cards }) ?? '';
+}
 
 function batchFault(receipt: CardReceipt, name: string, entry: CardsEntry | undefined): string | undefined {
   if (!entry) return 'the entry of the receipt is none that sells cards';
@@ -69,11 +78,11 @@ function isInDeck({ seriesId, size, root }: DeckEntry, { place, tier, salt, path
   return place < size && found !== undefined && toHex(found) === root;
 }
 
-/** A card that another key of the operator signed holds as well. */
-function isRevealSigned(receipt: CardReceipt, reveal: CardReveal, keys: readonly string[]): boolean {
-  const hash = fromHex(entryHash(revealText(receipt, reveal)));
+/** Cards that another key of the operator signed hold as well. */
+function isRevealSigned(receipt: CardReceipt, { cards, signature }: CardReveals, keys: readonly string[]): boolean {
+  const hash = fromHex(entryHash(revealText(receipt, cards)));
   const message = sha256Of(utf8('naseeb/receipt/v3'), hash);
-  return keys.some((key) => isSignedBy(key, message, reveal.signature));
+  return signature !== undefined && keys.some((key) => isSignedBy(key, message, signature));
 }
 
 function numbersFault({ cards }: CardReceipt, reveals: readonly CardReveal[]): string | undefined {
@@ -89,23 +98,23 @@ const nameCards = (reveals: readonly CardReveal[]): string => reveals.map(({ car
 
 function checkReveals(
   receipt: CardReceipt,
-  reveals: readonly CardReveal[],
+  reveals: CardReveals,
   deck: DeckEntry | undefined,
   keys: readonly string[],
 ): Verdict3 {
-  if (reveals.length === 0) return verdict([], [{ name: 'reveals', reason: 'no card was revealed' }]);
-  const unsigned = reveals.filter((reveal) => !isRevealSigned(receipt, reveal, keys));
-  const strange = deck ? reveals.filter((reveal) => !isInDeck(deck, reveal)) : [];
+  const { cards } = reveals;
+  if (cards.length === 0) return verdict([], [{ name: 'reveals', reason: 'no card was revealed' }]);
+  const strange = deck ? cards.filter((card) => !isInDeck(deck, card)) : [];
   const signed = checkNone(
     'reveal-signed',
-    unsigned.length === 0 ? undefined : `the operator did not sign card ${nameCards(unsigned)}`,
+    isRevealSigned(receipt, reveals, keys) ? undefined : 'the operator did not sign these cards of this order',
   );
   const inDeck = checkNone(
     'reveal-path',
     strange.length === 0 ? undefined : `no path leads from card ${nameCards(strange)} to the root of the deck`,
   );
   return verdict(
-    [checkNone('reveals', numbersFault(receipt, reveals)), signed, ...(deck ? [inDeck] : [])],
+    [checkNone('reveals', numbersFault(receipt, cards)), signed, ...(deck ? [inDeck] : [])],
     deck ? [] : [{ name: 'reveal-path', reason: 'the deck of the series was not at hand' }],
   );
 }
@@ -166,7 +175,7 @@ function findPart({ log, pins }: BesideCardReceipt): ReadPart | undefined {
  * Checks a player's receipt of cards, and the cards of its order that were revealed (docs/instant-games.md, What is
  * checked). Once its series is opened, `replay` says which cards the order got, and these are compared.
  *
- * @param revealed The revealed cards of the order, each with exactly the fields of `CardReveal`; an empty list if none.
+ * @param revealed `CardReveals` of the order, each card with exactly its fields; an empty list if none is revealed.
  */
 export function checkCardReceipt(value: unknown, revealed: unknown, beside: BesideCardReceipt): CardReceiptVerdict {
   const shaped = parseCardReceipt(value);
@@ -181,7 +190,7 @@ export function checkCardReceipt(value: unknown, revealed: unknown, beside: Besi
   const name = cardOrderName(receipt);
   const deck = deckText === undefined ? replay?.deck : parseCardEntryOf('deck', deckText);
   const deckHash = deckText === undefined ? replay?.deckHash : entryHash(deckText);
-  const dealt = replay ? compareCards(receipt, name, reveals, replay) : undefined;
+  const dealt = replay ? compareCards(receipt, name, reveals.cards, replay) : undefined;
   const result = join(
     verdict([
       passed('receipt-shape'),

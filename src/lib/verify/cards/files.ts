@@ -1,7 +1,7 @@
 import { isHex } from '../bytes.ts';
 import { exactly, fields, hexOf, integer, list, rule, uuid, type Parsed, type Rule } from '../shape-rules.ts';
 import { MOST_CARDS, seriesId, wholeFrom } from './entries.ts';
-import type { CardReceipt, CardReveal, SeriesFile } from './types.ts';
+import type { CardReceipt, CardReveals, SeriesFile } from './types.ts';
 
 /** The shapes of the files. Limits bound the work that a forged one can cause. */
 
@@ -54,17 +54,14 @@ const receiptRule = fields({
   signature: hexOf(64),
 });
 
-const revealsRule = list(
-  fields({
-    cardNo: wholeFrom(1, MOST_IN_ORDER),
-    place: wholeFrom(0, MOST_CARDS - 1),
-    tier: wholeFrom(0, MOST_TIERS),
-    salt: hexOf(16),
-    path,
-    signature: hexOf(64),
-  }),
-  MOST_IN_ORDER,
-);
+const reveal = fields({
+  cardNo: wholeFrom(1, MOST_IN_ORDER),
+  place: wholeFrom(0, MOST_CARDS - 1),
+  tier: wholeFrom(0, MOST_TIERS),
+  salt: hexOf(16),
+  path,
+});
+const revealsRule = fields({ cards: list(reveal, MOST_IN_ORDER) }, { signature: hexOf(64) });
 
 /** Reads a file whose fields a rule checks, all of them. */
 const parser =
@@ -76,4 +73,4 @@ const parser =
 
 export const parseSeriesFile = parser<SeriesFile>(seriesRule, 'series');
 export const parseCardReceipt = parser<CardReceipt>(receiptRule, 'receipt');
-export const parseReveals = parser<readonly CardReveal[]>(revealsRule, 'reveals');
+export const parseReveals = parser<CardReveals>(revealsRule, 'reveals');

@@ -10,6 +10,7 @@ export type {
   CardEntry,
   CardReceipt,
   CardReveal,
+  CardReveals,
   SeriesFile,
   SeriesLife,
   SeriesReplay,

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cardOrder, PlayedSeries } from '#support/instants/played-series.ts';
 import { allAt, MemoryLog } from '#support/proof/v3/memory-log.ts';
 import { pins, STRANGER } from '#support/proof/v3/world.ts';
-import { checkCardReceipt, checkSeries, type BesideCardReceipt, type CardReceipt, type CardReveal } from './index.ts';
+import {
+  checkCardReceipt,
+  checkSeries,
+  type BesideCardReceipt,
+  type CardReceipt,
+  type CardReveal,
+  type CardReveals,
+} from './index.ts';
 
 const ORDERS = [cardOrder(1, 3), cardOrder(2, 1), cardOrder(3, 5)];
 const [OWN = cardOrder(1, 3), OTHER = cardOrder(2, 1)] = ORDERS;
@@ -14,17 +21,18 @@ beforeEach(() => {
   series.sell(ORDERS);
 });
 
-const seen = (...more: readonly Partial<CardReveal>[]) => more.map((over, i) => series.reveal(OWN, i + 1, over));
+const NONE: CardReveals = { cards: [] };
+const seen = (...more: readonly Partial<CardReveal>[]) =>
+  series.reveal(
+    OWN,
+    more.map((over, i) => series.card(OWN, i + 1, over)),
+  );
 const replay = () => {
   series.end();
   series.open();
   return checkSeries(series.file()).replay;
 };
-const check = (
-  reveals: readonly CardReveal[],
-  beside: Partial<BesideCardReceipt> = {},
-  over: Partial<CardReceipt> = {},
-) => {
+const check = (reveals: CardReveals, beside: Partial<BesideCardReceipt> = {}, over: Partial<CardReceipt> = {}) => {
   const deck = series.log.text(series.deckIndex);
   return checkCardReceipt({ ...series.receipt(OWN), ...over }, reveals, { pins, deck, ...beside });
 };
@@ -47,30 +55,30 @@ describe('a receipt of cards', () => {
   });
 
   it('names key, batch, nonce, deck and price', () => {
-    expect(failing([], {}, { operatorKey: STRANGER.publicKey.toString('hex') })).toEqual([
+    expect(failing(NONE, {}, { operatorKey: STRANGER.publicKey.toString('hex') })).toEqual([
       'receipt-key',
       'receipt-signed',
     ]);
-    expect(failing([], {}, { signature: 'ab'.repeat(64) })).toEqual(['receipt-signed']);
-    expect(failing([], { nonce: 'ab'.repeat(16) })).toEqual(['receipt-nonce']);
+    expect(failing(NONE, {}, { signature: 'ab'.repeat(64) })).toEqual(['receipt-signed']);
+    expect(failing(NONE, { nonce: 'ab'.repeat(16) })).toEqual(['receipt-nonce']);
     for (const over of [{ nonce: 'ab'.repeat(16) }, { proof: series.receipt(OTHER).proof }])
-      expect(failing([], {}, over)).toEqual(['receipt-path']);
-    expect(failing([], {}, { cards: 2 })).toEqual(['receipt-path', 'receipt-deck']);
+      expect(failing(NONE, {}, over)).toEqual(['receipt-path']);
+    expect(failing(NONE, {}, { cards: 2 })).toEqual(['receipt-path', 'receipt-deck']);
     const other = new PlayedSeries(new MemoryLog(), '201-0001', { seed: Buffer.alloc(32, 1) });
-    expect(failing([], { deck: other.log.text(0) })).toEqual(['receipt-deck']);
-    expect(failing([], {}, { version: 'cards-2' as 'cards-1' })).toEqual(['receipt-shape']);
+    expect(failing(NONE, { deck: other.log.text(0) })).toEqual(['receipt-deck']);
+    expect(failing(NONE, {}, { version: 'cards-2' as 'cards-1' })).toEqual(['receipt-shape']);
   });
 
   it('stands in the log', () => {
     const { deckIndex, batches, log } = series;
     const index = batches[1]?.index ?? 0;
     const place = { index, checkpoint: log.note(allAt('2026-11-02T08:00:30.000Z')), path: log.path(index) };
-    expect(failing([], { place })).toEqual([]);
-    expect(failing([], { place: { ...place, index: index - 1 } })).toEqual(['receipt-place']);
+    expect(failing(NONE, { place })).toEqual([]);
+    expect(failing(NONE, { place: { ...place, index: index - 1 } })).toEqual(['receipt-place']);
     series.end();
     const entry = (at: number) => ({ index: at, hash: log.hash(at), entry: JSON.parse(log.text(at)) as never });
     const life = { deck: entry(deckIndex), batches: [], ended: entry(series.ended) };
-    expect(failing([], { life })).toEqual(['receipt-place']);
+    expect(failing(NONE, { life })).toEqual(['receipt-place']);
   });
 });
 
@@ -84,16 +92,28 @@ describe('cards that were revealed', () => {
   });
 
   it('are signed by the operator, for this order', () => {
-    expect(failing([series.reveal(OWN, 1, {}, STRANGER)])).toEqual(['reveal-signed']);
-    expect(failing([series.reveal(OTHER, 1)])).toEqual(['reveal-signed']);
+    const first = series.card(OWN, 1);
+    const { signature, ...bare } = seen({});
+    expect(failing({ ...bare, ...(signature !== undefined && { signature }) })).toEqual([]);
+    expect(failing(bare)).toEqual(['reveal-signed']);
+    expect(failing(series.reveal(OWN, [first], STRANGER))).toEqual(['reveal-signed']);
+    expect(failing(series.reveal(OTHER, [first]))).toEqual(['reveal-signed']);
+  });
+
+  it('are signed together: one that is left out, added or swapped shows', () => {
+    const { cards, signature = '' } = seen({}, {});
+    const [first, second] = cards;
+    if (!first || !second) throw new Error('two cards were revealed');
+    for (const changed of [[first], [second, first], [first, series.card(OWN, 3)], [...cards, series.card(OWN, 3)]])
+      expect(failing({ cards: changed, signature })).toEqual(['reveal-signed']);
   });
 
   it('are each another card', () => {
     const place = series.deal().get(OWN.orderId)?.[0];
     expect(failing(seen({}, { place }))).toEqual(['reveals']);
-    const [first] = seen({});
-    expect(failing(first ? [first, first] : [])).toEqual(['reveals']);
-    expect(failing([series.reveal(OWN, 4, { place: 0 })])).toEqual(['reveals']);
+    const first = series.card(OWN, 1);
+    expect(failing(series.reveal(OWN, [first, first]))).toEqual(['reveals']);
+    expect(failing(series.reveal(OWN, [series.card(OWN, 4, { place: 0 })]))).toEqual(['reveals']);
   });
 
   it('are those that the order got: another one is found at the opening', () => {
@@ -109,7 +129,7 @@ describe('an opened series', () => {
   it('without the order dropped it', () => {
     const receipt = series.receipt(OWN);
     series.batches.splice(1, 1);
-    const { checks } = checkCardReceipt(receipt, [], { pins, replay: replay() });
+    const { checks } = checkCardReceipt(receipt, NONE, { pins, replay: replay() });
     expect(checks.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['order-dealt']);
   });
 
@@ -118,7 +138,7 @@ describe('an opened series', () => {
     other.end();
     other.open();
     const { replay: dealt } = checkSeries(other.file());
-    expect(failing([], { replay: dealt })).toEqual(['order-dealt']);
-    expect(failing([], { replay: dealt, deck: undefined })).toEqual(['receipt-deck', 'order-dealt']);
+    expect(failing(NONE, { replay: dealt })).toEqual(['order-dealt']);
+    expect(failing(NONE, { replay: dealt, deck: undefined })).toEqual(['receipt-deck', 'order-dealt']);
   });
 });

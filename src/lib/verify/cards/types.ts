@@ -115,8 +115,13 @@ export interface CardReveal {
   readonly salt: string;
   /** From its leaf to the root of the deck. */
   readonly path: readonly string[];
-  /** The operator's. */
-  readonly signature: string;
+}
+/** Revealed cards of an order as an answer has them. */
+export interface CardReveals {
+  /** In the order of their numbers. */
+  readonly cards: readonly CardReveal[];
+  /** The operator's over these cards; absent where there are none. */
+  readonly signature?: string;
 }
 
 /** A card of a rebuilt deck. */

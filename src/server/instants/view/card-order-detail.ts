@@ -10,6 +10,7 @@ import type { KnownSeries } from '../series/known-series.ts';
 import { findOrderCoupon } from '#server/orders/view/order-detail.ts';
 import { findPaidCardOrder } from '../purchase/paid-order.ts';
 import { revealedOf, type Reveals } from '../reveal/index.ts';
+import { signReveal } from '../reveal/sign-reveal.ts';
 import { findCardOrder } from './card-orders.ts';
 import { toCardView } from './card-view.ts';
 
@@ -40,13 +41,16 @@ export async function loadCardOrderDetail(
   const deck = isAnyRevealed ? await known.deckOf(series) : undefined;
   const paid = await findPaidCardOrder(db, known, operator.key, orderId);
   const coupon = await findOrderCoupon(db, orderId);
+  const cards = rows.map((row) => {
+    const revealed = revealedOf(orderId, row);
+    const card = revealed && deck ? { ...revealed, place: row.place, inDeck: deck.card(row.place) } : undefined;
+    return { cardNo: row.card_no, revealed: card ? toCardView(series, card) : null };
+  });
+  const shown = cards.flatMap(({ revealed }) => revealed ?? []);
   return {
     ...order,
-    cards: rows.map((row) => {
-      const revealed = revealedOf(orderId, row);
-      const card = revealed && deck ? { ...revealed, place: row.place, inDeck: deck.card(row.place) } : undefined;
-      return { cardNo: row.card_no, revealed: card ? toCardView(series, card, operator.key) : null };
-    }),
+    cards,
+    revealSignature: shown.length === 0 ? null : signReveal(operator.key, { orderId, seriesId: order.seriesId }, shown),
     coupon: coupon === undefined ? null : { amount: toWire(coupon) },
     estimatedVat: toWire(estimateVat(fromWire(order.total))),
     receipt: assertPresent(paid, 'the receipt of an order').receipt,

@@ -5,9 +5,7 @@ import { createCardFace } from '#instants/card-face.ts';
 import { instantByType } from '#instants/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
-import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
 import type { RevealedCard } from '../reveal/index.ts';
-import { signReveal } from '../reveal/sign-reveal.ts';
 import type { Series } from '../series/series.ts';
 
 export type CardView = ResponseOf<typeof revealCard>['card'];
@@ -24,12 +22,10 @@ function toFaceView({ lotteryType, plan }: Series, tier: number, salt: Buffer): 
 }
 
 /** A revealed card as the wire shows it. */
-export function toCardView(series: Series, card: RevealedCard, operator: OperatorKey): CardView {
+export function toCardView(series: Series, card: RevealedCard): CardView {
   const { tier, path } = card.inDeck;
-  const salt = card.inDeck.salt.toString('hex');
-  const { order_id: orderId, card_no: cardNo, place } = card;
   return {
-    cardNo,
+    cardNo: card.card_no,
     prize: toWire(card.prize),
     toClaim: card.to_claim,
     ...(card.to_claim && { orderPrizeStatus: card.prize_status ?? ORDER_PRIZE_STATUS.unclaimed }),
@@ -37,10 +33,9 @@ export function toCardView(series: Series, card: RevealedCard, operator: Operato
     revealedTimestamp: card.revealed_at.getTime(),
     automatic: card.automatic,
     face: toFaceView(series, tier, card.inDeck.salt),
-    place,
+    place: card.place,
     tier,
-    salt,
+    salt: card.inDeck.salt.toString('hex'),
     path: path.map((hash) => hash.toString('hex')),
-    signature: signReveal(operator, { orderId, cardNo, seriesId: series.name, place, tier, salt }),
   };
 }
