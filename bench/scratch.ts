@@ -17,7 +17,7 @@ const STROKES = 9;
 const MOVES = 50;
 const ROUNDS = Number(process.argv[2] ?? 3);
 
-/** Strokes to and fro over the whole card, each through all areas of a row, so that areas open meanwhile. */
+/** Strokes to and fro over the whole card, each over foil, so that areas open meanwhile. */
 async function scratch(cdp: CDPSession, page: Page): Promise<void> {
   const box = await page.locator('dialog .scratch-play').boundingBox();
   if (!box) throw new Error('the card has no foil');
@@ -26,7 +26,7 @@ async function scratch(cdp: CDPSession, page: Page): Promise<void> {
   const sent: Promise<unknown>[] = [];
   for (let stroke = 0; stroke < STROKES; stroke++) {
     const y = (move: number) => box.y + (box.height * (stroke + move / MOVES)) / STROKES;
-    const x = (move: number) => box.x + box.width * (0.5 - 0.48 * Math.cos((move / MOVES) * 4 * Math.PI));
+    const x = (move: number) => box.x + box.width * (0.5 - 0.48 * Math.cos((move / MOVES) * 2 * Math.PI));
     await touch('touchStart', x(0), y(0));
     // Without waiting for answers, as a finger does not.
     for (let move = 1; move <= MOVES; move++) {
@@ -67,10 +67,10 @@ try {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
       const stopTrace = await traceFrames(cdp);
       await scratch(cdp, page);
-      const { rate, long, own, ownLong } = await stopTrace();
+      const { rate, count, long, own, ownLong } = await stopTrace();
       const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
       console.log(
-        `  ${rate.toFixed(1)} frames a second, ${percent(long)} of them long; own time of a frame ${own.median.toFixed(1)} ms, ` +
+        `  ${rate.toFixed(1)} frames a second, ${percent(long)} of ${count} long; own time of a frame ${own.median.toFixed(1)} ms, ` +
           `99 of 100 below ${own.worst.toFixed(1)} ms, ${percent(ownLong)} above ${FRAME_MS.toFixed(1)} ms; ` +
           `load ${loadavg()[0]?.toFixed(1)}  ${game.key}`,
       );

@@ -9,7 +9,7 @@ export interface TraceEvent {
   readonly dur?: number;
   /** µs of the thread's own processor time. */
   readonly tdur?: number;
-  readonly args?: { readonly name?: string };
+  readonly args?: { readonly name?: string; readonly data?: { readonly type?: string } };
 }
 
 /** Traces the browser in these categories. Returns a function that ends it, with all events. */

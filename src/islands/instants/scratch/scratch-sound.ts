@@ -15,13 +15,15 @@ interface Parts {
   readonly filter: BiquadFilterNode;
 }
 
+const SAMPLE_RATE = 24_000;
+/** A quarter of a second: longer noise sounds the same. */
+const SAMPLES = SAMPLE_RATE / 4;
+
 /** Noise through a filter: louder and brighter as the hand is faster. */
-function createParts(random: () => number): Parts {
+function createParts(samples: Float32Array<ArrayBuffer>): Parts {
   const context = new AudioContext();
-  // A quarter of a second, made during the first stroke: longer noise sounds the same, and would hold a frame up.
-  const buffer = context.createBuffer(1, context.sampleRate / 4, context.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) samples[i] = random() * 2 - 1;
+  const buffer = context.createBuffer(1, samples.length, SAMPLE_RATE);
+  buffer.copyToChannel(samples, 0);
   const noise = new AudioBufferSourceNode(context, { buffer, loop: true });
   const filter = new BiquadFilterNode(context, { type: 'bandpass', frequency: 2_400, Q: 0.8 });
   const gain = new GainNode(context, { gain: 0 });
@@ -44,10 +46,11 @@ function playNote({ context }: Parts, frequency: number, at: number): void {
 /** The sound of scratching, made as it is heard. A browser lets it begin with a press only. */
 export function createScratchSound(random: () => number): ScratchSound {
   let on = false;
+  let samples: Float32Array<ArrayBuffer> | undefined;
   let parts: Parts | undefined;
   const use = (act: (parts: Parts) => void) => {
-    if (!on || typeof AudioContext === 'undefined') return;
-    parts ??= createParts(random);
+    if (!on || !samples || typeof AudioContext === 'undefined') return;
+    parts ??= createParts(samples);
     if (parts.context.state === 'suspended') void parts.context.resume();
     act(parts);
   };
@@ -55,7 +58,9 @@ export function createScratchSound(random: () => number): ScratchSound {
   return {
     setOn: (next) => {
       on = next;
-      if (!on) rest();
+      // Before the first stroke, which would miss a frame for it.
+      if (on) samples ??= Float32Array.from({ length: SAMPLES }, () => random() * 2 - 1);
+      else rest();
     },
     rub: (speed) =>
       use(({ context, gain, filter }) => {
