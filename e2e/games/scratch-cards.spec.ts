@@ -68,6 +68,11 @@ for (const [locale, width] of sampleCases('scratch cards', SCREENS, 1))
     expect([order.winAmount, order.unscratched]).toEqual([won, 0]);
     await me.press('instants:buyAgain');
     await expect(page.getByRole('heading', { name: t('instants:buy.title'), level: 2 })).toBeFocused();
+    // This device knows the number that it sent with the order.
+    await me.go(`/lottery/verify?cards=${order.orderId}`);
+    await expect(page.getByText(t('verify:cards.soFar'))).toBeVisible();
+    await page.getByText(t('verify:steps')).click();
+    await expect(page.getByText(t('verify:checks3.receipt-nonce.about'))).toBeVisible();
     await page.context().close();
   });
 
