@@ -5,6 +5,7 @@ import { cardOrders } from '#contract/instants/430261-card-orders.ts';
 import { moneyText } from '#ui/currency.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createBuyer, type Buyer } from '../support/buyer.ts';
+import { buyCardsFor } from '../support/card-orders.ts';
 import { expectLeftToRight, expectTranslated } from '../support/language.ts';
 import { createPerson, SCREENS, sentencePattern } from '../support/person.ts';
 import { sendCommandOrThrow } from '../support/player.ts';
@@ -66,8 +67,11 @@ for (const [locale, width] of sampleCases('scratch cards', SCREENS, 1))
     const shown = page.locator('header [data-balance=totalBalance]').filter({ visible: true }).first();
     await expect(shown).toContainText(((5_000 - 3 * GAME.price + won) / 100).toFixed(2));
     expect([order.winAmount, order.unscratched]).toEqual([won, 0]);
+    await buyCardsFor(me.player, GAME.key, 1);
     await me.press('instants:buyAgain');
     await expect(page.getByRole('heading', { name: t('instants:buy.title'), level: 2 })).toBeFocused();
+    // A card that was bought elsewhere waits, and does not open while another is bought.
+    await expect(page.locator('[data-waiting]')).toContainText(t('instants:waiting.safe'));
     // This device knows the number that it sent with the order.
     await me.go(`/lottery/verify?cards=${order.orderId}`);
     await expect(page.getByText(t('verify:cards.soFar'))).toBeVisible();

@@ -112,6 +112,8 @@ export function useGame({ locale, view, sale: first, stopped }: ScratchGameProps
     },
     toShop: () => {
       wantsPanel.current = true;
+      // Who wants to buy is not led to other cards.
+      setLater();
       play.stop();
       refreshWaiting();
     },
