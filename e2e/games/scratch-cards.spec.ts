@@ -9,6 +9,7 @@ import { buyCardsFor } from '../support/card-orders.ts';
 import { expectLeftToRight, expectTranslated } from '../support/language.ts';
 import { createPerson, SCREENS, sentencePattern } from '../support/person.ts';
 import { sendCommandOrThrow } from '../support/player.ts';
+import { runOps } from '../support/product-clock.ts';
 import { origin } from '../support/product.ts';
 import { sampleCases } from '../support/sample.ts';
 import { waitForSeries } from '../support/series-on-sale.ts';
@@ -18,7 +19,10 @@ const PAGE = `/lottery/scratch-cards/${GAME.key}`;
 /** Of a grid. */
 const AREAS = 9;
 
-test.beforeAll(() => waitForSeries(GAME.key));
+test.beforeAll(async () => {
+  await waitForSeries(GAME.key);
+  await runOps('game', 'mark', GAME.key, 'hot');
+});
 
 /** The player's newest order of cards, as the server knows it. */
 async function readOrder({ player }: Buyer) {
@@ -36,7 +40,9 @@ for (const [locale, width] of sampleCases('scratch cards', SCREENS, 1))
     await me.go('/lottery/scratch-cards');
     await expectTranslated(page, locale);
     await expectAccessible(page);
-    await page.locator(`[data-card=${GAME.key}]`).getByRole('link').click();
+    const listed = page.locator(`[data-card=${GAME.key}]`);
+    await expect(listed.locator('[data-mark]')).toHaveText(t('home:mark.1'));
+    await listed.getByRole('link').click();
     const more = page.getByRole('button', { name: t('instants:buy.more') });
     for (let i = 0; i < 2; i++) await more.click();
     await expectTranslated(page, locale);
