@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import * as errorCodes from '#contract/error-codes.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { cardOrder } from '#contract/instants/101065-card-order.ts';
 import { cardOrders } from '#contract/instants/430261-card-orders.ts';
@@ -6,15 +7,19 @@ import { LOCALES } from '#i18n/locales.ts';
 import { eInstants } from '#instants/index.ts';
 import { caravan } from '#instants/e-instants/caravan/index.ts';
 import { lanternLines } from '#instants/e-instants/lantern-lines/index.ts';
+import { pearlDive } from '#instants/e-instants/pearl-dive/index.ts';
 import { sum } from '#kernel/money.ts';
+import { resumeSales, suspendSales } from '#server/instants/series/game-sales.ts';
 import { moneyText } from '#ui/currency.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createBuyer, type Buyer } from '../support/buyer.ts';
+import { buyCardsFor } from '../support/card-orders.ts';
 import { useDemoTier } from '../support/demo-bytes.ts';
 import { expectTranslated } from '../support/language.ts';
 import { createPerson, sentencePattern } from '../support/person.ts';
 import { sendCommandOrThrow } from '../support/player.ts';
-import { origin } from '../support/product.ts';
+import { withProductDatabase } from '../support/product-database.ts';
+import { currentProduct, origin } from '../support/product.ts';
 import { sampleCases } from '../support/sample.ts';
 
 const phase = (page: Page) => page.locator('.ei').getAttribute('data-phase');
@@ -139,6 +144,35 @@ for (const locale of sampleCases('interrupted play', LOCALES, 1))
     expect(now).toBe(DEPOSIT - 3 * price + won);
     await page.context().close();
   });
+
+test('a play that is paid for is played while sales are suspended, and then the page leads home', async ({
+  browser,
+}) => {
+  const me = await createBuyer(browser, 'en-US', 390, DEPOSIT / 100);
+  const { page, t } = me;
+  await buyCardsFor(me.player, pearlDive.key, 1);
+  const { folder } = currentProduct();
+  const notice = page.getByRole('dialog', { name: t('dialogs:salesSuspension.title') });
+  await withProductDatabase(folder, (db) =>
+    suspendSales(db, pearlDive.lotteryType, 'a test', { maintenance: true }).then((done) => expect(done).toBe(true)),
+  );
+  try {
+    await me.go('/lottery/e-instants/pearl-dive');
+    await expect(page.getByText(t('eInstants:interrupted', { count: 1 }))).toBeVisible();
+    await me.press('eInstants:continue');
+    await skip(me);
+    // What it won stays on the screen.
+    await expect(page.getByText(t(`errors:${errorCodes.gameUnderMaintenance}`))).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await expect(notice).toContainText(t(`errors:${errorCodes.gameUnderMaintenance}`));
+    await notice.getByRole('button').last().click();
+    await expect(page).toHaveURL(`${origin()}/`);
+  } finally {
+    await withProductDatabase(folder, (db) => resumeSales(db, pearlDive.lotteryType));
+  }
+  await page.context().close();
+});
 
 test('a visitor logs in before a play for money, and comes back to it', async ({ page }) => {
   await page.goto(`${origin()}/lottery/e-instants/pearl-dive`);

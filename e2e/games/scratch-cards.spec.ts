@@ -5,9 +5,11 @@ import { cardOrders } from '#contract/instants/430261-card-orders.ts';
 import { moneyText } from '#ui/currency.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createBuyer, type Buyer } from '../support/buyer.ts';
+import { buyCardsFor } from '../support/card-orders.ts';
 import { expectLeftToRight, expectTranslated } from '../support/language.ts';
 import { createPerson, SCREENS, sentencePattern } from '../support/person.ts';
 import { sendCommandOrThrow } from '../support/player.ts';
+import { runOps } from '../support/product-clock.ts';
 import { origin } from '../support/product.ts';
 import { sampleCases } from '../support/sample.ts';
 import { waitForSeries } from '../support/series-on-sale.ts';
@@ -17,7 +19,10 @@ const PAGE = `/lottery/scratch-cards/${GAME.key}`;
 /** Of a grid. */
 const AREAS = 9;
 
-test.beforeAll(() => waitForSeries(GAME.key));
+test.beforeAll(async () => {
+  await waitForSeries(GAME.key);
+  await runOps('game', 'mark', GAME.key, 'hot');
+});
 
 /** The player's newest order of cards, as the server knows it. */
 async function readOrder({ player }: Buyer) {
@@ -35,7 +40,9 @@ for (const [locale, width] of sampleCases('scratch cards', SCREENS, 1))
     await me.go('/lottery/scratch-cards');
     await expectTranslated(page, locale);
     await expectAccessible(page);
-    await page.locator(`[data-card=${GAME.key}]`).getByRole('link').click();
+    const listed = page.locator(`[data-card=${GAME.key}]`);
+    await expect(listed.locator('[data-mark]')).toHaveText(t('home:mark.1'));
+    await listed.getByRole('link').click();
     const more = page.getByRole('button', { name: t('instants:buy.more') });
     for (let i = 0; i < 2; i++) await more.click();
     await expectTranslated(page, locale);
@@ -66,8 +73,16 @@ for (const [locale, width] of sampleCases('scratch cards', SCREENS, 1))
     const shown = page.locator('header [data-balance=totalBalance]').filter({ visible: true }).first();
     await expect(shown).toContainText(((5_000 - 3 * GAME.price + won) / 100).toFixed(2));
     expect([order.winAmount, order.unscratched]).toEqual([won, 0]);
+    await buyCardsFor(me.player, GAME.key, 1);
     await me.press('instants:buyAgain');
     await expect(page.getByRole('heading', { name: t('instants:buy.title'), level: 2 })).toBeFocused();
+    // A card that was bought elsewhere waits, and does not open while another is bought.
+    await expect(page.locator('[data-waiting]')).toContainText(t('instants:waiting.safe'));
+    // This device knows the number that it sent with the order.
+    await me.go(`/lottery/verify?cards=${order.orderId}`);
+    await expect(page.getByText(t('verify:cards.soFar'))).toBeVisible();
+    await page.getByText(t('verify:steps')).click();
+    await expect(page.getByText(t('verify:checks3.receipt-nonce.about'))).toBeVisible();
     await page.context().close();
   });
 

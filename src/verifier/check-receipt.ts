@@ -96,7 +96,7 @@ interface CheckedReceipt {
   readonly part?: LogPart | undefined;
 }
 
-async function judgeReceipt(receipt: Shown, around: Around): Promise<CheckedReceipt> {
+async function judgeReceipt(receipt: Shown, around: Around, nonce?: string): Promise<CheckedReceipt> {
   const { pins } = around;
   const { value } = receipt;
   const subject = `receipt of order ${String(value['orderId'])}`;
@@ -115,7 +115,8 @@ async function judgeReceipt(receipt: Shown, around: Around): Promise<CheckedRece
       ? { part: undefined, notes: [] }
       : await findLogWithProofs(around, { first, checkpoints: sealOf(record) }, listCancelled(shown));
   around.onStep?.('checks');
-  const verdict = verifyReceipt3(value, pins, { record: record?.value, commitments, log: part });
+  const device = nonce === undefined ? {} : { nonce };
+  const verdict = verifyReceipt3(value, pins, { ...device, record: record?.value, commitments, log: part });
   const cancelled = findCancelled(shown, part, pins);
   const unread = record
     ? others.map(({ value: { drawId } }) => `draw ${String(drawId)}`).join(', ')
@@ -138,9 +139,13 @@ async function judgeReceipt(receipt: Shown, around: Around): Promise<CheckedRece
   return { outcome, ids, shown, part };
 }
 
-/** A receipt, with what its draws and the log show. */
-export const checkReceipt = async (receipt: Shown, around: Around): Promise<Outcome> =>
-  (await judgeReceipt(receipt, around)).outcome;
+/**
+ * A receipt, with what its draws and the log show.
+ *
+ * @param nonce What the device sent with the order, where it is the one that checks.
+ */
+export const checkReceipt = async (receipt: Shown, around: Around, nonce?: string): Promise<Outcome> =>
+  (await judgeReceipt(receipt, around, nonce)).outcome;
 
 /** Lists that were given beside a receipt: with the record of their draw or, without it, with the receipt alone. */
 async function checkGivenLists(

@@ -29,13 +29,14 @@ test('lists cards with a series on sale, and no e-instant or game of another bui
   expect(offeredCards(games).map(({ card }) => card.key)).toEqual(['desert-garden']);
 });
 
-test('a card won, a stop of sales and another series are another version', () => {
+test('a card won, a stop of sales, a badge and another series are another version', () => {
   const version = (one: Sale) => offeredCards([one]).map(offerVersion)[0];
   const same = version(sale('desert-garden'));
   expect(version(sale('desert-garden', { series: { ...series, left: 899 } }))).toBe(same);
   const won = { ...series, tiers: series.tiers.map((tier) => ({ ...tier, left: tier.left - 1 })) };
   expect(version(sale('desert-garden', { series: won }))).not.toBe(same);
   expect(version(sale('desert-garden', { saleState: 'suspended' }))).not.toBe(same);
+  expect(version(sale('desert-garden', { appMarkType: 1 }))).not.toBe(same);
   expect(version(sale('desert-garden', { series: { ...series, seriesId: '201-0002' } }))).not.toBe(same);
 });
 

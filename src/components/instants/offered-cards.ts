@@ -27,4 +27,4 @@ export const oddsOf = ({ size, tiers }: OfferedCard['series']): number =>
 
 /** Another text whenever what a list shows of a card has changed. */
 export const offerVersion = ({ sale, series }: OfferedCard): string =>
-  [series.seriesId, sale.saleState, sale.price, ...series.tiers.map(({ left }) => left)].join(' ');
+  [series.seriesId, sale.saleState, sale.price, sale.appMarkType, ...series.tiers.map(({ left }) => left)].join(' ');

@@ -3,7 +3,7 @@ import type { TrustedKeys } from '#islands/proof/trusted-keys.ts';
 import { readRaffle } from './raffle/raffle-claims.ts';
 import type { ReplayResult } from './checks/replay-result.ts';
 import { parseDrawIds } from './sources/draw-number.ts';
-import type { Evidence } from './sources/evidence.ts';
+import { readReceiptOrder, type Evidence } from './sources/evidence.ts';
 import { isProof3, needsPins3, readDrawId } from './sources/fields.ts';
 import type { VerifyError } from './sources/fetch-record.ts';
 import { readCancelledDraw, readUnfinishedDraw, type UnfinishedDraw } from './sources/open-draw.ts';
@@ -36,6 +36,18 @@ function withRead(evidence: Evidence, { report3 }: ReplayResult): Evidence {
     ...(read.length > 0 ? { read } : {}),
   };
 }
+
+/** What this device sent with the order of a receipt. */
+async function findNonce({ nonce }: VerifySources, evidence: Evidence): Promise<string | undefined> {
+  const orderId = readReceiptOrder(evidence);
+  return orderId === undefined ? undefined : nonce(orderId);
+}
+
+const toCheck = (evidence: Evidence, change: TamperedRecord | undefined, nonce: string | undefined): Evidence => ({
+  ...evidence,
+  ...(change ? { record: change.record } : {}),
+  ...(nonce === undefined ? {} : { nonce }),
+});
 
 interface OpenResult {
   /** What of it is to be checked. */
@@ -121,14 +133,13 @@ export function createEvidenceChecker(sources: VerifySources) {
   };
   /** Evidence and its verdict are shown together, never beside those of earlier evidence. */
   const checkEvidence = async ({ isNewest }: VerifyRequest, evidence: Evidence, change?: TamperedRecord) => {
-    const trusted = await loadKeys(needsPins3(evidence));
+    const [trusted, nonce] = await Promise.all([loadKeys(needsPins3(evidence)), findNonce(sources, evidence)]);
     if (!isNewest()) return;
     if (!trusted) return fail('keys');
-    const shown = change ? { ...evidence, record: change.record } : evidence;
     const onStep = (step: VerifyState['step']): void => {
       if (isNewest()) set({ step });
     };
-    const outcome = await sources.check(shown, trusted, onStep).catch(() => undefined);
+    const outcome = await sources.check(toCheck(evidence, change, nonce), trusted, onStep).catch(() => undefined);
     if (!isNewest()) return;
     if (outcome) set({ ...checkedState(evidence, outcome, $state.get(), sources.now()), busy: false });
     else fail('broken');

@@ -51,6 +51,16 @@ async function loadKeys(): Promise<TrustedKeys | undefined> {
   }
 }
 
+/** Where it cannot be loaded, the check says that the device was not asked. */
+async function findNonce(orderId: string): Promise<string | undefined> {
+  try {
+    const { findOwnNonce } = await import('./sources/own-nonce.ts');
+    return await findOwnNonce(orderId);
+  } catch {
+    return undefined;
+  }
+}
+
 function connect(games: readonly DrawNumbering[]) {
   const verifier = new Verifier();
   const checking = createVerifyStore({
@@ -63,6 +73,7 @@ function connect(games: readonly DrawNumbering[]) {
     series: fetchSeries,
     cardOrder: fetchCardOrder,
     firstDraw: fetchFirstDraw,
+    nonce: findNonce,
     check: (evidence, { pins, pins3 }, onStep) => verifier.check(evidence, { pins, pins3 }, onStep),
   });
   return { verifier, checking };

@@ -58,6 +58,8 @@ export interface VerifySources {
   readonly cardOrder: (orderId: string) => Promise<Result<Evidence, VerifyError>>;
   /** The first draw of an order. */
   readonly firstDraw: (orderId: string) => Promise<Result<string, VerifyError>>;
+  /** What this device sent with an order; undefined where another one did. */
+  readonly nonce: (orderId: string) => Promise<string | undefined>;
   /** Rejects where the verifier cannot run. */
   readonly check: (evidence: Evidence, keys: TrustedKeys, onStep: (step: Step) => void) => Promise<ReplayResult>;
 }

@@ -101,6 +101,9 @@ export const recallPayment = (deps: StaffDeps, id: string): Promise<Result<null,
     return ok(null);
   });
 
+/** Payments are booked one after another, so that no two get one reference. Taken last, as for appointments. */
+const lockReferences = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('grand-prize-references'))`.execute(tx);
+
 const isReferenceUsed = async (tx: Tx, reference: string): Promise<boolean> =>
   (await sql`select from grand_prizes where payment_reference = ${reference}`.execute(tx)).rows.length > 0;
 
@@ -112,6 +115,7 @@ export const bookPayment = (deps: StaffDeps, id: string, reference: string): Pro
   change(deps, id, async (tx, prize) => {
     if (prize.status !== ORDER_PRIZE_STATUS.claimed) return err(prize.status);
     if (!prize.payment_ordered_at) return err('not-ordered');
+    await lockReferences(tx);
     if (await isReferenceUsed(tx, reference)) return err('reference-used');
     await sql`
       update grand_prizes set state = ${STATE_SQL.paid}, paid_at = product_now(), payment_reference = ${reference}

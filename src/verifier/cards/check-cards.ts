@@ -60,13 +60,18 @@ export async function checkSeriesData(series: Shown, around: Around): Promise<Ca
   };
 }
 
-/** A receipt of cards and the cards that were revealed, with the open data of their series and the log. */
-export async function checkCardOrder(order: Shown, around: Around): Promise<CardsOutcome> {
+/**
+ * A receipt of cards and the cards that were revealed, with the open data of their series and the log.
+ *
+ * @param nonce What the device sent with the order, where it is the one that checks.
+ */
+export async function checkCardOrder(order: Shown, around: Around, nonce?: string): Promise<CardsOutcome> {
   const { receipt, reveals } = order.value;
   const subject = `order of cards ${String(cardOrderIdOf(order))}`;
   const { pins } = around;
+  const device = nonce === undefined ? { pins } : { pins, nonce };
   const seriesId = seriesIdOf(order);
-  if (seriesId === undefined) return { subject, ...checkCardReceipt(receipt, reveals, { pins }) };
+  if (seriesId === undefined) return { subject, ...checkCardReceipt(receipt, reveals, device) };
   const found = await attempt(() => findSeries(around, seriesId));
   const series = 'value' in found ? found.value : undefined;
   const deck = series && deckOf(series);
@@ -74,7 +79,7 @@ export async function checkCardOrder(order: Shown, around: Around): Promise<Card
   around.onStep?.('checks');
   const opened = series && isOpened(series) ? checkSeries(series.value, log?.beside) : undefined;
   const { cards, ...own } = checkCardReceipt(receipt, reveals, {
-    pins,
+    ...device,
     ...(deck ? { deck: deck.entry } : {}),
     ...(log?.part ? { log: log.part } : {}),
     ...(log?.life ? { life: log.life } : {}),

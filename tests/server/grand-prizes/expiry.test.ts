@@ -41,7 +41,7 @@ beforeAll(async () => {
   buyers = [];
   orders = [];
   const draw = assertPresent((await findOpenDraws(node))[0], 'a draw on sale');
-  for (let n = 0; n < 13; n += 1) {
+  for (let n = 0; n < 16; n += 1) {
     const player = await makePlayer(node, { verified: true, balance: 100n });
     const request = orderRequest(draw, await requestOrderId(player), [napEntry(1, 7)]);
     expect(await player.call(contract.placeOrder, request)).toMatchObject({ code: 0 });
@@ -103,6 +103,22 @@ test('32 claims, 32 orders and 32 payments at once, on two nodes, claim, order a
   expect(await stateOf(id)).toMatchObject({ state: 14 });
   expect(await transfersOf('grand-prize-paid')).toBe(booked + 1);
   expect(await balanceOf(HOUSE_ACCOUNTS.prizesToClaim)).toBe(before - GRAND_PRIZE);
+});
+
+test('of payments that are booked by one reference at once, one is booked', async () => {
+  const prizes = [await win(), await win(), await win()];
+  for (const { id } of prizes) {
+    expect((await claimPrize(node.engine, id)).ok).toBe(true);
+    expect((await orderPayment(node.engine, id)).ok).toBe(true);
+  }
+  const booked = await transfersOf('grand-prize-paid');
+  const done = await Promise.all(prizes.map(({ id }, n) => bookPayment((n % 2 ? node : other).engine, id, 'FT-one')));
+  const used = { ok: false, error: 'reference-used' };
+  expect(done.toSorted((a, b) => Number(b.ok) - Number(a.ok))).toEqual([{ ok: true, value: null }, used, used]);
+  expect(await transfersOf('grand-prize-paid')).toBe(booked + 1);
+  // The others have references of their own.
+  const again = await Promise.all(prizes.map(({ id }, n) => bookPayment(node.engine, id, `FT-own${n}`)));
+  expect(again.filter(({ ok }) => ok)).toHaveLength(2);
 });
 
 test('a claimed prize that is not paid in five days is overdue', async () => {

@@ -43,6 +43,7 @@ export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
     order: ok({ tickets }) as Result<OrderProof, VerifyError>,
     firstDraw: ok(DRAW_ID) as Result<string, VerifyError>,
     cards: err('missing') as Result<Evidence, VerifyError>,
+    nonce: undefined as string | undefined,
     /** Where the checks of version 3 read the log; nowhere unless a test serves it. */
     origin: undefined as string | undefined,
   };
@@ -56,6 +57,7 @@ export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
     firstDraw: () => Promise.resolve(world.firstDraw),
     series: () => Promise.resolve(world.cards),
     cardOrder: () => Promise.resolve(world.cards),
+    nonce: () => Promise.resolve(world.nonce),
     check: async (evidence, given, onStep): Promise<ReplayResult> => {
       await world.hold;
       if (!world.runs) throw new Error('the verifier does not run');

@@ -83,7 +83,9 @@ export function BuyPanel({ game, ref, locale }: BuyPanelProps) {
         <Button variant="call" wide busy={busy || checking} aria-disabled={!isOnSale} onClick={() => isOnSale && buy()}>
           {label()}
         </Button>
-        {!isOnSale && <p className="text-ink-2 text-sm">{t(series ? 'buy.suspended' : 'buy.between')}</p>}
+        {!isOnSale && (
+          <p className="text-ink-2 text-sm">{t(saleState === 'suspended' ? 'buy.suspended' : 'buy.between')}</p>
+        )}
       </HydratedFieldset>
     </section>
   );

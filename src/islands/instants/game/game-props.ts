@@ -11,6 +11,8 @@ export interface ScratchGameProps {
   readonly locale: Locale;
   readonly view: CardView;
   readonly sale: Sale;
+  /** Why it was not sold as the page was made. */
+  readonly stopped: string | undefined;
   /** Of the whole deck, as texts: one card in how many wins, and what part of all prices is paid back. */
   readonly odds: string;
   readonly returns: string;

@@ -3,6 +3,7 @@ import { leaveSuspendedGame } from '#client/dialogs/sales-suspended.ts';
 import { toast } from '#client/feedback/toast.ts';
 import { islandT } from '#i18n/island.ts';
 import { useBrowserValue } from '#ui/use-browser-value.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import type { CardPage } from '../purchase/card-outcome.ts';
 import { QUANTITY_PARAM, useCardPurchase, type CardPurchase } from '../purchase/use-card-purchase.ts';
 import type { Waiting } from './card-orders.ts';
@@ -46,7 +47,7 @@ const askedQuantity = (): number => Number(new URLSearchParams(location.search).
 const one = (): number => 1;
 
 /** The page of a scratch card: what is sold, what waits, what is played, and how each leads to the next. */
-export function useGame({ locale, view, sale: first }: ScratchGameProps, { stage, panel }: Places): Game {
+export function useGame({ locale, view, sale: first, stopped }: ScratchGameProps, { stage, panel }: Places): Game {
   const [sale, refreshSale] = useSale(first);
   const [found, refreshWaiting] = useWaiting(view.key);
   const [later, setIsLater] = useState(false);
@@ -74,10 +75,10 @@ export function useGame({ locale, view, sale: first }: ScratchGameProps, { stage
   const purchase = useCardPurchase(page);
 
   // Sales are suspended: home, unless the player has cards to scratch, or scratches some.
-  const isSuspended = sale.saleState === 'suspended' && found === null && playing === undefined;
+  const isSuspended = useHydrated() && sale.saleState === 'suspended' && found === null && playing === undefined;
   useEffect(() => {
-    if (isSuspended) void leaveSuspendedGame(islandT(locale, 'instants')('suspended', { game: view.name }));
-  }, [isSuspended, locale, view.name]);
+    if (isSuspended) void leaveSuspendedGame(stopped ?? islandT(locale, 'instants')('suspended', { game: view.name }));
+  }, [isSuspended, stopped, locale, view.name]);
 
   useEffect(() => {
     if (playing !== undefined || !wantsPanel.current) return;
@@ -111,6 +112,8 @@ export function useGame({ locale, view, sale: first }: ScratchGameProps, { stage
     },
     toShop: () => {
       wantsPanel.current = true;
+      // Who wants to buy is not led to other cards.
+      setLater();
       play.stop();
       refreshWaiting();
     },

@@ -41,8 +41,8 @@ export interface ReplayPins {
 export async function replayAny(evidence: Evidence, { pins, pins3 }: ReplayPins, place: Place): Promise<ReplayResult> {
   if (!needsPins3(evidence)) return replay(evidence, pins);
   if (!pins3) throw new Error('nothing is known to check version 3 with');
-  if (evidence.cards) return replayCards(evidence.cards, evidence.isWhole === true, pins3, place);
-  const { record, receipt } = evidence;
+  if (evidence.cards) return replayCards(evidence.cards, evidence, pins3, place);
+  const { record, receipt, nonce } = evidence;
   const isOldRecord = record !== undefined && !isProof3(record);
   const isOldReceipt = receipt !== undefined && !isProof3(receipt);
   if (!isOldRecord && !isOldReceipt) return replay3(evidence, pins3, place);
@@ -51,6 +51,6 @@ export async function replayAny(evidence: Evidence, { pins, pins3 }: ReplayPins,
     return { ...(await replay3({ ...evidence, receipt: undefined }, pins3, place)), receipt: checks };
   }
   const old = replay({ ...evidence, receipt: undefined }, pins);
-  const { receipt: checks = [], report3 } = await replay3({ receipt, tickets: [] }, pins3, place);
+  const { receipt: checks = [], report3 } = await replay3({ receipt, nonce, tickets: [] }, pins3, place);
   return { ...old, receipt: checks, ...(report3 ? { report3 } : {}) };
 }

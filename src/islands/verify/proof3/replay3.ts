@@ -44,7 +44,7 @@ function raffleChecks({ checks }: CheckedRecord, record: unknown): Pick<ReplayRe
 
 /** Checks evidence of version 3 as `npm run verify` does (src/verifier). */
 export async function replay3(evidence: Evidence, pins: Pins3, { origin, onStep }: Place): Promise<ReplayResult> {
-  const { record, tickets, raffle, list, draw, receipt, isWhole = false } = evidence;
+  const { record, tickets, raffle, list, draw, receipt, nonce, isWhole = false } = evidence;
   // What a saved page holds is a file like any other.
   const read = origin === undefined ? [] : (evidence.read ?? []);
   const given = [
@@ -61,7 +61,7 @@ export async function replay3(evidence: Evidence, pins: Pins3, { origin, onStep 
   ];
   const own = record === undefined ? undefined : await checkRecord(shown ?? shownAs('record', record), around, sold);
   const opened = own ? checkInDraw(tickets, record, own, pins) : [];
-  const held = receipt === undefined ? undefined : await checkReceipt(shownAs('receipt', receipt), around);
+  const held = receipt === undefined ? undefined : await checkReceipt(shownAs('receipt', receipt), around, nonce);
   const isKept = own?.list !== undefined && isSmall(own.list);
   return {
     record: own?.checks ?? [],

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/command.ts';
 import type { contract } from '#contract/index.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { recognizeCards } from '#verifier/cards/card-files.ts';
+import { cardOrderIdOf, recognizeCards } from '#verifier/cards/card-files.ts';
 import { isWebPage, readSavedPage } from '#verifier/saved-page.ts';
 import { recognize, type Shown } from '#verifier/shapes.ts';
 import type { Ticket } from '#verify/index.ts';
@@ -22,6 +22,8 @@ export interface Evidence {
   readonly draw?: unknown;
   /** An order's receipt, which holds no ticket. */
   readonly receipt?: unknown;
+  /** What this device sent with the order of the receipt; undefined on any other device. */
+  readonly nonce?: string;
   /** The receipt of a limit or exclusion. */
   readonly control?: unknown;
   /** A receipt of cards with those that were revealed, or the open data of a series (docs/instant-games.md). */
@@ -146,6 +148,12 @@ export function readPublishedNumbers(record: unknown): number[] | undefined {
 
 export const readEntryText = (ticket: unknown): string | undefined =>
   hasKey(ticket, 'entryText') && typeof ticket.entryText === 'string' ? ticket.entryText : undefined;
+
+/** The order whose receipt is checked. */
+export const readReceiptOrder = ({ receipt, cards }: Evidence): string | undefined => {
+  const orderId = cards?.kind === 'cards' ? cardOrderIdOf(cards) : readOrderId(receipt);
+  return typeof orderId === 'string' ? orderId : undefined;
+};
 
 export const readOrderId = (ticket: unknown): unknown => (hasKey(ticket, 'orderId') ? ticket.orderId : undefined);
 

@@ -23,6 +23,8 @@ interface MoneyGameProps {
   readonly game: EInstant;
   readonly locale: Locale;
   readonly sale: Sale;
+  /** Why it was not sold as the page was made. */
+  readonly stopped: string | undefined;
 }
 
 /** What the player is about to buy; undefined while no series is on sale. */
@@ -49,13 +51,13 @@ interface PlayersGameProps extends MoneyGameProps {
 }
 
 /** Plays that are paid for are completed first, whichever visit or device bought them. */
-function PlayersGame({ View, game, locale, sale: first, owner }: PlayersGameProps) {
+function PlayersGame({ View, game, locale, sale: first, stopped: firstStop, owner }: PlayersGameProps) {
   const t = islandT(locale, 'eInstants');
   const [plays] = useState(() => createPaidPlays(game.key));
   const [$held] = useState(createHeldBalance);
   const [quantity, setQuantity] = useState(1);
   const [shown, setShown] = useState<PaidPlay>();
-  const { sale, stopped, refresh } = useSale(first, t('suspended'));
+  const { sale, stopped, refresh } = useSale(first, firstStop ?? t('suspended'));
   const page = useMemo<CardPage>(
     () => ({
       showKey: game.key,

@@ -7,6 +7,7 @@ import Caravan from '../caravan.tsx';
 interface Props {
   readonly locale: Locale;
   readonly sale: Sale;
+  readonly stopped: string | undefined;
 }
 
 export default function CaravanPage(props: Props) {

@@ -7,6 +7,7 @@ import LanternLines from '../lantern-lines.tsx';
 interface Props {
   readonly locale: Locale;
   readonly sale: Sale;
+  readonly stopped: string | undefined;
 }
 
 export default function LanternLinesPage(props: Props) {

@@ -7,6 +7,7 @@ import PearlDive from '../pearl-dive.tsx';
 interface Props {
   readonly locale: Locale;
   readonly sale: Sale;
+  readonly stopped: string | undefined;
 }
 
 export default function PearlDivePage(props: Props) {
