@@ -47,7 +47,11 @@ for (const [locale, width] of SCREENS)
     const saved = page.waitForEvent('download');
     await me.press('orders:detail.receipt');
     const { data } = await sendCommandOrThrow(cardOrder, { orderId }, player.session);
-    expect(JSON.parse(await readFile(await (await saved).path(), 'utf8'))).toEqual(data.order.receipt);
+    expect(JSON.parse(await readFile(await (await saved).path(), 'utf8'))).toEqual({
+      receipt: data.order.receipt,
+      cards: data.order.cards,
+      revealSignature: data.order.revealSignature,
+    });
 
     // What is scratched elsewhere shows here, and takes the way to scratch it away.
     await sendCommandOrThrow(revealOrder, { orderId }, player.session);

@@ -25,12 +25,15 @@ function findKeptReceipt(orderId: string): unknown {
   return keptReceipts(player).find((kept) => kept.orderId === orderId)?.receipt;
 }
 
-/** The receipt, kept by this device or given by the server, and where the order is checked. */
+/** The receipt, kept by this device or given by the server, with the revealed cards; and where the order is checked. */
 function Proof({ order, locale }: CardFactsProps) {
   const t = islandT(locale, 'orders');
   const [kept] = useState(() => findKeptReceipt(order.orderId));
-  const save = () =>
-    downloadFile(`receipt-${order.orderId}.json`, 'application/json', JSON.stringify(kept ?? order.receipt, null, 2));
+  const save = () => {
+    const { cards, revealSignature } = order;
+    const file = { receipt: kept ?? order.receipt, cards, revealSignature };
+    downloadFile(`receipt-${order.orderId}.json`, 'application/json', JSON.stringify(file, null, 2));
+  };
   const verify = `/lottery/verify?cards=${order.orderId}`;
   return (
     <Disclosure title={t('detail.check')}>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { textFiles } from '#i18n/text-files.ts';
 import type { Texts } from '#i18n/translator.ts';
+import { sentenceNames } from '#verifier/sentences.ts';
 import { listFiles, readText } from '#support/repo/files.ts';
 
-const SOURCES = listFiles(/^src\/(?:lib\/verify\/v3|verifier)\/.*(?<!\.test)\.ts$/)
+const SOURCES = listFiles(/^src\/(?:lib\/verify\/(?:v3|cards)|verifier)\/.*(?<!\.test)\.ts$/)
   // What it leaves out of a file of version 2 is shown by the command only.
   .filter((file) => !file.endsWith('/check-old.ts'))
   .map(readText);
@@ -17,7 +18,7 @@ const LEFT_OUT = [
     [...list.matchAll(/'([a-z-]+)'/g)].map(([, name = '']) => name),
   ),
 ];
-/** Names of checks, as the verifier of version 3 and the command write them. */
+/** Names of checks, as the verifiers of version 3 and of cards and the command write them. */
 const NAMES = [...namesIn(/\b(?:passed|failed|checkNone|checkEqual)\(\s*'([a-z0-9-]+)'/g), ...LEFT_OUT];
 
 test.each(['en-US', 'ar-AE'] as const)('every check of version 3 has its texts in %s', (locale) => {
@@ -28,6 +29,11 @@ test.each(['en-US', 'ar-AE'] as const)('every check of version 3 has its texts i
     ['title', 'about', 'failed', 'exact'].some((part) => typeof (all[name] as Texts | undefined)?.[part] !== 'string'),
   );
   expect(missing).toEqual([]);
+});
+
+test('every check has its sentence in the command and in the file', () => {
+  const sentences = new Set(sentenceNames());
+  expect([...new Set(NAMES)].filter((name) => !sentences.has(name))).toEqual([]);
 });
 
 test.each(['en-US', 'ar-AE'] as const)('what can lack something says so of itself in %s', (locale) => {
