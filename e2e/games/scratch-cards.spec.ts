@@ -98,6 +98,8 @@ test('a visitor scratches a demo card with the keyboard alone, and nothing is se
   await expect(demo).toBeEnabled();
   await demo.press('Enter');
   const covered = (n: number) => page.getByRole('button', { name: t('instants:label.area.covered', { n, of: AREAS }) });
+  // Its pictures are here.
+  await expect(covered(1)).toBeEnabled();
   await covered(1).press('Enter');
   // It is open: from then on the card is in play.
   await expect(covered(1)).toHaveCount(0);

@@ -5,6 +5,7 @@ import { isPublishedNews } from '#components/news/news-items.ts';
 import { instantGames } from '#contract/instants/430260-instant-games.ts';
 import { games } from '#games/index.ts';
 import { DEFAULT_LOCALE } from '#i18n/locales.ts';
+import { playPath } from '#instants/play-path.ts';
 import { routePath, routeTable } from '#routes/index.ts';
 import { callCommand, productTime, publicOrigin } from '../server/index.ts';
 import { readCurrentLegalText } from './_legal-versions.ts';
@@ -44,9 +45,7 @@ const results = (): SitemapEntry[] => games.map(({ key }) => ({ href: `/lottery/
 /** The instant games on sale that have a page of their own. */
 async function instants(): Promise<SitemapEntry[]> {
   const games = await callCommand(instantGames, {}, DEFAULT_LOCALE);
-  return games.ok
-    ? offeredCards(games.data.games).map(({ card }) => ({ href: `/lottery/scratch-cards/${card.key}` }))
-    : [];
+  return games.ok ? offeredCards(games.data.games).map(({ card }) => ({ href: playPath(card.kind, card.key) })) : [];
 }
 
 const EN = 'en-US/';

@@ -4,6 +4,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { getT } from '#i18n/server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { instantByKey } from '#instants/index.ts';
+import { playPath } from '#instants/play-path.ts';
 import { isRouteOpen, matchRoute, routePath } from '#routes/index.ts';
 
 type Item = Tab['subTab'][number];
@@ -54,9 +55,9 @@ export interface InstantOnSale {
   readonly kind: 'scratch-card' | 'e-instant';
   readonly appMarkType: Item['appMarkType'];
 }
-const INSTANTS = {
-  'scratch-card': { folder: 'scratch-cards', extra: 'card' },
-  'e-instant': { folder: 'e-instants', extra: 'e_instant' },
+const INSTANT_EXTRA = {
+  'scratch-card': 'card',
+  'e-instant': 'e_instant',
 } as const;
 
 const itemOf = ({ text, route, extra, icon }: Row, locale: Locale): Item => ({
@@ -83,8 +84,8 @@ function gameTabs(locale: Locale, cards: Tab['sideMerchantApps']): Item[] {
 const instantTabs = (onSale: readonly InstantOnSale[], locale: Locale): Item[] =>
   onSale.flatMap(({ showKey, kind, appMarkType }): Item[] => {
     const game = instantByKey(showKey);
-    const { folder, extra } = INSTANTS[kind];
-    const found = matchRoute(`/lottery/${folder}/${showKey}`);
+    const extra = INSTANT_EXTRA[kind];
+    const found = matchRoute(playPath(kind, showKey));
     return game && found && isRouteOpen(found.route.name)
       ? [{ localName: game.texts[locale].name, extra, jumpUrl: found.path, icon: null, appMarkType }]
       : [];

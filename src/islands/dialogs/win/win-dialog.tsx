@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { JUMP_TYPE } from '#contract/orders/statuses.ts';
 import { currentPath, go } from '#client/page/navigation.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { playPath } from '#instants/play-path.ts';
 import { DialogFrame, type FrameButton } from '../dialog-frame.tsx';
 import type { DialogProps } from '../dialog-props.ts';
 import { WinCards } from './win-cards.tsx';
@@ -9,14 +10,14 @@ import { WinEntries } from './win-entries.tsx';
 import { WinList } from './win-list.tsx';
 import { WinDraw } from './win-draw.tsx';
 import { WinSum } from './win-sum.tsx';
-import { cardPlayPath, gameOfWin, orderPath } from './win.ts';
+import { gameOfWin, orderPath } from './win.ts';
 import { winWords, type Wins } from './win-words.ts';
 
 function buttonsOf({ wins, cardWins, winsCount, jumpType }: Wins, t: Translate): FrameButton[] {
   const [win] = wins;
   const [cards] = cardWins;
   const first = win ?? cards;
-  const play = win ? `/lottery/${gameOfWin(win).key}` : cards && cardPlayPath(cards);
+  const play = win ? `/lottery/${gameOfWin(win).key}` : cards && playPath(cards.kind, cards.showKey);
   const again: FrameButton[] = play ? [{ text: t('again'), act: () => currentPath() !== play && go(play) }] : [];
   if (jumpType === JUMP_TYPE.grandPrize)
     return [...again, { text: t('claim'), main: true, act: () => go('/account/order/grandPrize') }];

@@ -21,8 +21,6 @@ export type CardWin = Wins['cardWins'][number];
 export type CardWinProps = Pick<WinProps, 't' | 'locale'> & { readonly win: CardWin };
 
 export const orderPath = ({ orderId }: Pick<Win, 'orderId'>): string => `/account/order/orderDetail?orderId=${orderId}`;
-export const cardPlayPath = ({ kind, showKey }: CardWin): string =>
-  `/lottery/${kind === 'scratch-card' ? 'scratch-cards' : 'e-instants'}/${showKey}`;
 export const gameOfWin = ({ lotteryType }: Win): Game => assertPresent(gameByType(lotteryType), 'the game of a win');
 export const winGameName = (win: Win, t: Translate): string => t(`games:${gameOfWin(win).name}.name`);
 export const winDrawName = ({ drawId }: Win, t: Translate): string => t('draw', { phase: formatDrawPhase(drawId) });

@@ -12,7 +12,7 @@ import { moneyText } from '#ui/currency.ts';
 import { HydratedFieldset } from '#ui/form.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import BeforeCards from './before-cards.tsx';
+import BeforeCards from '../purchase/before-cards.tsx';
 import type { Game } from './use-game.ts';
 
 interface BuyPanelProps {

@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { LazyPaying } from './lazy-purchase.tsx';
+import { LazyBeforeCards } from './lazy-purchase.tsx';
 
 const QUANTITIES = [1, 3, 5, 10];
 
@@ -31,7 +31,7 @@ export function PlaysChoice({ t, locale, quantity, maxCards, price, onQuantity }
           onChange={onQuantity}
         />
       </div>
-      <LazyPaying price={price} locale={locale} />
+      <LazyBeforeCards price={price} locale={locale} />
     </>
   );
 }

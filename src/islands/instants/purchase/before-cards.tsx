@@ -3,18 +3,18 @@ import CouponChoice from '#islands/account/coupons/coupon-choice.tsx';
 import { $chosenCoupon } from '#islands/play/purchase/chosen-coupon.ts';
 import { LazyWagerLimit } from '#islands/play/purchase/limit/lazy-wager-limit.tsx';
 
-export interface PayingProps {
-  /** Of all plays, in fils. */
+export interface BeforeCardsProps {
+  /** Price of the order, in fils. */
   readonly price: number;
   readonly locale: Locale;
 }
 
-/** Above the button that buys: a coupon to pay with, and what is left of a wager limit. */
-export default function Paying({ price, locale }: PayingProps) {
+/** Above what buys cards: the choice of a coupon, and what is left of the player's wager limit. */
+export default function BeforeCards({ price, locale }: BeforeCardsProps) {
   return (
-    <div className="ei-paying">
+    <>
       <CouponChoice locale={locale} use="purchase" amount={price} chosen={$chosenCoupon} />
-      <LazyWagerLimit price={price} draws={1} locale={locale} />
-    </div>
+      <LazyWagerLimit price={price} locale={locale} />
+    </>
   );
 }
