@@ -18,8 +18,8 @@ function readReveal(card: unknown): Fields | undefined {
 }
 
 /**
- * `{receipt, reveals}` of a receipt alone, of one beside revealed cards and their signature, or of an answer that shows an
- * order.
+ * `{receipt, reveals}` of a receipt alone, of one beside revealed cards and their signature, or of an answer that shows
+ * an order.
  */
 function readOrder(file: Fields): Fields | undefined {
   const answer = isObject(file['data']) ? file['data'] : file;
