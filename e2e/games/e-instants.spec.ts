@@ -104,7 +104,7 @@ test('a play is bought, shown and paid, and leads to its order', async ({ browse
   const amount = moneyText(won, locale);
   const said =
     won === 0
-      ? t('eInstants:nothing')
+      ? `${t('eInstants:nothing')} ${lanternLines.texts[locale]['none']}`
       : t(won > price ? 'eInstants:won' : 'eInstants:even.sentence', { prize: amount });
   await expect(page.locator('.ei > [role=status]')).toHaveText(sentencePattern(said));
   await expect(page.getByRole('link', { name: t('eInstants:proof') })).toHaveAttribute(

@@ -6,7 +6,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import type { EInstantProps } from './e-instant-props.ts';
 import { showOdds } from './odds.ts';
 import { Result } from './result.tsx';
-import { shownSteps, type PlayView } from './use-play.ts';
+import { shownSteps, whyNothing, type PlayView } from './use-play.ts';
 
 /** As the result appears, a press was meant for what stood in its place: it buys nothing. */
 const MISPLACED_PRESS_MS = 600;
@@ -112,7 +112,7 @@ export function FrameFoot<Play>(foot: FootProps<Play>) {
       {(state.phase === 'idle' || state.phase === 'asking') && <Opening {...foot} />}
       {state.phase === 'playing' && <Playing {...foot} />}
       {state.phase === 'result' && (
-        <Result game={spec.game} card={state.dealt.card} {...foot.props}>
+        <Result game={spec.game} card={state.dealt.card} why={whyNothing(foot.view)} {...foot.props}>
           <PlayCall {...foot} />
           {foot.props.offer?.proof}
         </Result>

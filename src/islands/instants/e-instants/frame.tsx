@@ -6,7 +6,7 @@ import { FrameHeader } from './frame-header.tsx';
 import { HowToPlay } from './how-to-play.tsx';
 import { isGlad, tellOutcome } from './result.tsx';
 import { Rising } from './rising.tsx';
-import { shownSteps, type PlayView } from './use-play.ts';
+import { shownSteps, whyNothing, type PlayView } from './use-play.ts';
 
 interface FrameProps<Play> {
   readonly view: PlayView<Play>;
@@ -33,7 +33,7 @@ function tell<Play>(view: PlayView<Play>, { t, locale }: EInstantProps): string 
     case 'playing':
       return spec.say(state.dealt.play, shownSteps(view), { words, locale });
     case 'result':
-      return tellOutcome({ game: spec.game, card: state.dealt.card, locale, t });
+      return tellOutcome({ game: spec.game, card: state.dealt.card, locale, t, why: whyNothing(view) });
   }
 }
 
