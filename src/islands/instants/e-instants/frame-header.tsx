@@ -34,7 +34,7 @@ export function FrameHeader({ title, props: { t, offer, balance, onBack }, sound
         aria-label={t('sound')}
         onClick={() => sound.turn(!sound.on)}
       >
-        <Icon size={22} className="rtl:-scale-x-100">
+        <Icon size={22}>
           <path d={SPEAKER} fill="currentColor" />
           <path d={sound.on ? WAVES : MUTE} />
         </Icon>
