@@ -129,6 +129,8 @@ for (const locale of sampleCases('interrupted play', LOCALES, 1))
     await expect(page.locator('.ei')).toHaveAttribute('data-phase', 'playing');
     await page.reload();
     await expect(page.getByText(t('eInstants:interrupted', { count: 3 }))).toBeVisible();
+    // The play is revealed and paid, and the balance says nothing of how it ends after the reload either.
+    await expect(page.locator('.ei-balance')).toContainText(moneyText(DEPOSIT - 3 * price, locale, 'exact'));
     await expectAccessible(page);
     await me.press('eInstants:continue');
     await skip(me);
