@@ -51,6 +51,9 @@ for (const locale of LOCALES)
       await expectTranslated(page, locale, []);
       await expectAccessible(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.getByRole('button', { name: t('eInstants:prizesLeft') }).press('Enter');
+      await expect(page.getByRole('dialog').getByRole('columnheader', { name: t('eInstants:left') })).toBeVisible();
+      await page.keyboard.press('Escape');
       await useDemoTier(page, game.plan, 2);
       await play.press('Enter');
       await playByKeyboard(page, game.key, locale === 'ar-AE' ? 'ArrowLeft' : 'ArrowRight');

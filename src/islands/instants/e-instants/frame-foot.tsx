@@ -16,6 +16,7 @@ interface FootProps<Play> {
   readonly props: EInstantProps;
   /** What the player presses for a step, where the game's board is not pressed itself. */
   readonly action?: ReactNode;
+  readonly onPrizes: () => void;
 }
 
 /** What the button that gets a play says: a play that is paid for comes first, and costs nothing. */
@@ -75,6 +76,18 @@ function Opening<Play>(foot: FootProps<Play>) {
         {!offer && ` ${t('demoNote')}`}
       </p>
       <PlayCall {...foot} />
+      <p className="ei-more">
+        {props.prizes && (
+          <button type="button" className="link" aria-haspopup="dialog" onClick={foot.onPrizes}>
+            {t('prizesLeft')}
+          </button>
+        )}
+        {offer && (
+          <a className="link" href={offer.orders}>
+            {t('orders')}
+          </a>
+        )}
+      </p>
     </>
   );
 }

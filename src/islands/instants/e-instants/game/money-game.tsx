@@ -16,7 +16,7 @@ import { LazyPurchase } from './lazy-purchase.tsx';
 import { createPaidPlays, type PaidPlay } from './paid-plays.ts';
 import { PlaysChoice } from './plays-choice.tsx';
 import type { Buy } from './purchase.tsx';
-import { useLeaveStopped, useSale, type Sale } from './use-sale.ts';
+import { prizesOf, useLeaveStopped, useSale, type Sale } from './use-sale.ts';
 
 interface MoneyGameProps {
   readonly View: ComponentType<EInstantProps>;
@@ -106,8 +106,9 @@ function PlayersGame({ View, game, locale, sale: first, stopped: firstStop, owne
               {t('proof')}
             </LinkButton>
           ),
-          left: sale.series?.tiers.map(({ left }) => left),
+          orders: localHref('/account/order/list?tab=e-instants', locale),
         }}
+        prizes={prizesOf(sale, refresh)}
         balance={<Balance $held={$held} paid={queue.paid} label={t('balance')} locale={locale} />}
         onBack={() => void goBack()}
         onResult={() => {
