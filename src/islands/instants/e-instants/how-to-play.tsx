@@ -60,14 +60,7 @@ export function HowToPlay<Play>({ view, props: { t, locale, prizes }, told, onCl
               cells: [
                 moneyText(prize, locale),
                 showOdds(plan.size / count, t),
-                ...(left
-                  ? [
-                      t('leftOf', {
-                        left: `\u2066${groupDigits(left[i] ?? 0)}\u2069`,
-                        all: `\u2066${groupDigits(count)}\u2069`,
-                      }),
-                    ]
-                  : []),
+                ...(left ? [`\u2066${groupDigits(left[i] ?? 0)}\u2069`] : []),
               ],
             })),
           },
