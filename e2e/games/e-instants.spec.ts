@@ -48,6 +48,9 @@ for (const locale of LOCALES)
       await expect(page.locator('body > header, body > footer')).toHaveCount(0);
       const play = page.getByRole('button', { name: t('eInstants:playDemo') });
       await expect(play).toBeEnabled();
+      // On a first visit the cookie banner covers nothing that begins a play.
+      const [call, banner] = await Promise.all([play, page.locator('.consent')].map((part) => part.boundingBox()));
+      expect((call?.y ?? Infinity) + (call?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
       await expectTranslated(page, locale, []);
       await expectAccessible(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -23,8 +23,8 @@ export function FrameHeader({ title, props: { t, offer, balance, onBack }, sound
       <button type="button" className="icon-btn" aria-label={t('back')} onClick={onBack}>
         <Icon path={BACK} size={22} className="rtl:-scale-x-100" />
       </button>
-      <div className="ei-title">
-        <h1>{title}</h1>
+      <div className="ei-title leading-snug">
+        <h1 className="truncate text-lg leading-snug">{title}</h1>
         {balance}
       </div>
       {!offer && <span className="tag tag-glass">{t('demo')}</span>}
