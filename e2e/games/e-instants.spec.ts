@@ -48,9 +48,15 @@ for (const locale of LOCALES)
       await expect(page.locator('body > header, body > footer')).toHaveCount(0);
       const play = page.getByRole('button', { name: t('eInstants:playDemo') });
       await expect(play).toBeEnabled();
+      // On a first visit the cookie banner covers nothing that begins a play.
+      const [call, banner] = await Promise.all([play, page.locator('.consent')].map((part) => part.boundingBox()));
+      expect((call?.y ?? Infinity) + (call?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
       await expectTranslated(page, locale, []);
       await expectAccessible(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.getByRole('button', { name: t('eInstants:prizesLeft') }).press('Enter');
+      await expect(page.getByRole('dialog').getByRole('columnheader', { name: t('eInstants:left') })).toBeVisible();
+      await page.keyboard.press('Escape');
       await useDemoTier(page, game.plan, 2);
       await play.press('Enter');
       await playByKeyboard(page, game.key, locale === 'ar-AE' ? 'ArrowLeft' : 'ArrowRight');
@@ -104,7 +110,7 @@ test('a play is bought, shown and paid, and leads to its order', async ({ browse
   const amount = moneyText(won, locale);
   const said =
     won === 0
-      ? t('eInstants:nothing')
+      ? `${t('eInstants:nothing')} ${lanternLines.texts[locale]['none']}`
       : t(won > price ? 'eInstants:won' : 'eInstants:even.sentence', { prize: amount });
   await expect(page.locator('.ei > [role=status]')).toHaveText(sentencePattern(said));
   await expect(page.getByRole('link', { name: t('eInstants:proof') })).toHaveAttribute(
@@ -129,6 +135,8 @@ for (const locale of sampleCases('interrupted play', LOCALES, 1))
     await expect(page.locator('.ei')).toHaveAttribute('data-phase', 'playing');
     await page.reload();
     await expect(page.getByText(t('eInstants:interrupted', { count: 3 }))).toBeVisible();
+    // The play is revealed and paid, and the balance says nothing of how it ends after the reload either.
+    await expect(page.locator('.ei-balance')).toContainText(moneyText(DEPOSIT - 3 * price, locale, 'exact'));
     await expectAccessible(page);
     await me.press('eInstants:continue');
     await skip(me);

@@ -17,8 +17,16 @@ export interface Offer {
   readonly choice: ReactNode;
   /** The way to the proof of the play that was shown last. */
   readonly proof: ReactNode;
+  /** The address of the player's orders, with what each play won. */
+  readonly orders: string;
+}
+
+/** The prizes of the series on sale. */
+export interface Prizes {
   /** How many cards of each prize nobody has revealed, the best prize first. */
-  readonly left: readonly number[] | undefined;
+  readonly left: readonly number[];
+  /** Asks the server for them anew. */
+  readonly refresh: () => void;
 }
 
 /** A play that was dealt. A demo's prize is never claimed. */
@@ -39,6 +47,8 @@ export interface EInstantProps {
   readonly reveal: () => Promise<PlayCard | undefined>;
   /** Without it the view is a demo: nothing is paid and nothing is won. */
   readonly offer?: Offer;
+  /** Undefined while no series is on sale. */
+  readonly prizes?: Prizes | undefined;
   /** What stands where the balance belongs. */
   readonly balance?: ReactNode;
   readonly onBack: () => void;

@@ -6,7 +6,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import type { EInstantProps } from './e-instant-props.ts';
 import { showOdds } from './odds.ts';
 import { Result } from './result.tsx';
-import { shownSteps, type PlayView } from './use-play.ts';
+import { shownSteps, whyNothing, type PlayView } from './use-play.ts';
 
 /** As the result appears, a press was meant for what stood in its place: it buys nothing. */
 const MISPLACED_PRESS_MS = 600;
@@ -16,6 +16,7 @@ interface FootProps<Play> {
   readonly props: EInstantProps;
   /** What the player presses for a step, where the game's board is not pressed itself. */
   readonly action?: ReactNode;
+  readonly onPrizes: () => void;
 }
 
 /** What the button that gets a play says: a play that is paid for comes first, and costs nothing. */
@@ -75,6 +76,18 @@ function Opening<Play>(foot: FootProps<Play>) {
         {!offer && ` ${t('demoNote')}`}
       </p>
       <PlayCall {...foot} />
+      <p className="ei-more">
+        {props.prizes && (
+          <button type="button" className="link" aria-haspopup="dialog" onClick={foot.onPrizes}>
+            {t('prizesLeft')}
+          </button>
+        )}
+        {offer && (
+          <a className="link" href={offer.orders}>
+            {t('orders')}
+          </a>
+        )}
+      </p>
     </>
   );
 }
@@ -112,7 +125,7 @@ export function FrameFoot<Play>(foot: FootProps<Play>) {
       {(state.phase === 'idle' || state.phase === 'asking') && <Opening {...foot} />}
       {state.phase === 'playing' && <Playing {...foot} />}
       {state.phase === 'result' && (
-        <Result game={spec.game} card={state.dealt.card} {...foot.props}>
+        <Result game={spec.game} card={state.dealt.card} why={whyNothing(foot.view)} {...foot.props}>
           <PlayCall {...foot} />
           {foot.props.offer?.proof}
         </Result>

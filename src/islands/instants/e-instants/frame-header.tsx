@@ -23,9 +23,11 @@ export function FrameHeader({ title, props: { t, offer, balance, onBack }, sound
       <button type="button" className="icon-btn" aria-label={t('back')} onClick={onBack}>
         <Icon path={BACK} size={22} className="rtl:-scale-x-100" />
       </button>
-      <h1 className="min-w-0 flex-1 truncate text-lg">{title}</h1>
+      <div className="ei-title leading-snug">
+        <h1 className="truncate text-lg leading-snug">{title}</h1>
+        {balance}
+      </div>
       {!offer && <span className="tag tag-glass">{t('demo')}</span>}
-      {balance}
       <button
         type="button"
         role="switch"
@@ -34,7 +36,7 @@ export function FrameHeader({ title, props: { t, offer, balance, onBack }, sound
         aria-label={t('sound')}
         onClick={() => sound.turn(!sound.on)}
       >
-        <Icon size={22} className="rtl:-scale-x-100">
+        <Icon size={22}>
           <path d={SPEAKER} fill="currentColor" />
           <path d={sound.on ? WAVES : MUTE} />
         </Icon>

@@ -3,10 +3,10 @@ import { classes } from '#ui/classes.ts';
 import type { EInstantProps } from './e-instant-props.ts';
 import { FrameFoot } from './frame-foot.tsx';
 import { FrameHeader } from './frame-header.tsx';
-import { HowToPlay } from './how-to-play.tsx';
+import { HowToPlay, type Told } from './how-to-play.tsx';
 import { isGlad, tellOutcome } from './result.tsx';
 import { Rising } from './rising.tsx';
-import { shownSteps, type PlayView } from './use-play.ts';
+import { shownSteps, whyNothing, type PlayView } from './use-play.ts';
 
 interface FrameProps<Play> {
   readonly view: PlayView<Play>;
@@ -33,15 +33,19 @@ function tell<Play>(view: PlayView<Play>, { t, locale }: EInstantProps): string 
     case 'playing':
       return spec.say(state.dealt.play, shownSteps(view), { words, locale });
     case 'result':
-      return tellOutcome({ game: spec.game, card: state.dealt.card, locale, t });
+      return tellOutcome({ game: spec.game, card: state.dealt.card, locale, t, why: whyNothing(view) });
   }
 }
 
 /** What all e-instants share: the bar, the board between its scene and its controls, the rules, the live region. */
 export function Frame<Play>({ view, props, scene, rises, action, style, children }: FrameProps<Play>) {
-  const [how, setHow] = useState(false);
+  const [told, setTold] = useState<Told>();
   const { key, plan } = view.spec.game;
   const { state } = view;
+  const open = (what: Told) => {
+    props.prizes?.refresh();
+    setTold(what);
+  };
   const glad = state.phase === 'result' && isGlad(plan, state.dealt.card.tier);
   return (
     <div className="ei" data-game={key} data-phase={state.phase}>
@@ -50,14 +54,14 @@ export function Frame<Play>({ view, props, scene, rises, action, style, children
           {scene}
           {glad && <Rising>{rises}</Rising>}
         </div>
-        <FrameHeader title={view.words('name')} props={props} sound={view.sound} onHow={() => setHow(true)} />
+        <FrameHeader title={view.words('name')} props={props} sound={view.sound} onHow={() => open('rules')} />
         <div className="ei-board">{children}</div>
-        <FrameFoot view={view} props={props} action={action} />
+        <FrameFoot view={view} props={props} action={action} onPrizes={() => open('prizes')} />
       </div>
       <p className="sr-only" role="status">
         {tell(view, props)}
       </p>
-      <HowToPlay view={view} props={props} open={how} onClose={() => setHow(false)} />
+      <HowToPlay view={view} props={props} told={told} onClose={() => setTold(undefined)} />
     </div>
   );
 }

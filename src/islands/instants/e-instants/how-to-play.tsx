@@ -8,30 +8,45 @@ import type { EInstantProps } from './e-instant-props.ts';
 import { showOdds } from './odds.ts';
 import type { PlayView } from './use-play.ts';
 
+/** The rules with all prizes, or the prizes alone. */
+export type Told = 'rules' | 'prizes';
+
 interface HowToPlayProps<Play> {
   readonly view: PlayView<Play>;
   readonly props: EInstantProps;
-  readonly open: boolean;
+  /** What is open; undefined: nothing. */
+  readonly told: Told | undefined;
   readonly onClose: () => void;
 }
 
 const RULES = [1, 2, 3];
 
 /** The rules, what each prize takes and its odds, and how much of the price is paid back. */
-export function HowToPlay<Play>({ view, props: { t, locale, offer }, open, onClose }: HowToPlayProps<Play>) {
+export function HowToPlay<Play>({ view, props: { t, locale, prizes }, told, onClose }: HowToPlayProps<Play>) {
   const { plan } = view.spec.game;
-  const left = offer?.left;
+  const left = prizes?.left;
+  const table = t(left ? 'prizesLeft' : 'table');
   return (
-    <Dialog open={open} onClose={onClose} title={t('how')} closeLabel={t('close')} content="document">
-      <ol className="grid list-decimal gap-2 ps-5">
-        {RULES.map((rule) => (
-          <li key={rule}>{view.words(`rule.${rule}`)}</li>
-        ))}
-      </ol>
-      <h3 className="mt-5 mb-2 text-lg">{t('table')}</h3>
+    <Dialog
+      open={told !== undefined}
+      onClose={onClose}
+      title={told === 'prizes' ? table : t('how')}
+      closeLabel={t('close')}
+      content="document"
+    >
+      {told !== 'prizes' && (
+        <>
+          <ol className="grid list-decimal gap-2 ps-5">
+            {RULES.map((rule) => (
+              <li key={rule}>{view.words(`rule.${rule}`)}</li>
+            ))}
+          </ol>
+          <h3 className="mt-5 mb-2 text-lg">{table}</h3>
+        </>
+      )}
       <Table
         look="plain"
-        caption={t('table')}
+        caption={table}
         columns={[
           { label: t('way') },
           { label: t('prize'), numeric: true },
@@ -51,7 +66,8 @@ export function HowToPlay<Play>({ view, props: { t, locale, offer }, open, onClo
           },
         ]}
       />
-      <p className="text-ink-2 mt-4 text-sm">
+      {left && <p className="text-ink-2 mt-4 text-sm">{t('leftNote')}</p>}
+      <p className="text-ink-2 mt-3 text-sm">
         {t('facts', {
           size: `\u2066${groupDigits(plan.size)}\u2069`,
           winners: `\u2066${groupDigits(countWinners(plan))}\u2069`,

@@ -1,8 +1,9 @@
 import type { EInstantProps } from './e-instant-props.ts';
 import { Frame } from './frame.tsx';
-import { Gradients, Sea } from './pearl-dive/art.tsx';
+import { Gradients } from './pearl-dive/art.tsx';
 import { Reef } from './pearl-dive/reef.tsx';
 import { Breaths, Rows } from './pearl-dive/rows.tsx';
+import { Sea } from './pearl-dive/sea.tsx';
 import { pearlDiveSpec } from './pearl-dive/spec.ts';
 import { usePlay } from './use-play.ts';
 

@@ -21,6 +21,8 @@ export interface PlaySpec<Play> extends PlayRules<Play> {
   readonly motionMs: (play: Play, taken: number) => number;
   /** What the step says that was taken last; before the first one, what there is to do. */
   readonly say: (play: Play, taken: number, words: Words) => string;
+  /** Why a play won nothing: the key of the game's sentence. */
+  readonly whyNothing: (play: Play) => string;
   readonly sounds: {
     readonly step: (play: Play, taken: number) => readonly Tone[];
     /** Of a prize above the price. */

@@ -11,10 +11,11 @@ const tell = (tier: number, more: Partial<PlayCard> = {}) =>
     card: { tier, salt: new Uint8Array(16), ...more },
     locale,
     t: islandT(locale, 'eInstants'),
+    why: 'Its sacks were not sold.',
   });
 
-test('a prize is told, and that a grand one is claimed in person', () => {
-  expect(tell(0)).toBe('No win this time.');
+test('a prize is told, or why there is none, and that a grand one is claimed in person', () => {
+  expect(tell(0)).toBe('No win this time. Its sacks were not sold.');
   expect(tell(1, { toClaim: false })).toBe(tell(1));
   expect(tell(1, { toClaim: true })).toBe(`${tell(1)} You claim this prize in person.`);
 });

@@ -13,6 +13,8 @@ interface OutcomeProps {
   readonly card: PlayCard;
   readonly locale: Locale;
   readonly t: Translate;
+  /** Why the play won nothing, if it did. */
+  readonly why: string;
 }
 
 const prizeOf = ({ tiers }: DeckPlan, tier: number): Fils => tiers[tier - 1]?.prize ?? 0n;
@@ -22,9 +24,9 @@ export const isGlad = (plan: DeckPlan, tier: number): boolean =>
   isGain(toWire(prizeOf(plan, tier)), toWire(plan.price));
 
 /** What a play won, and how it is claimed if it is. */
-export function tellOutcome({ game: { plan }, card: { tier, toClaim }, locale, t }: OutcomeProps): string {
+export function tellOutcome({ game: { plan }, card: { tier, toClaim }, locale, t, why }: OutcomeProps): string {
   const prize = prizeOf(plan, tier);
-  if (prize === 0n) return t('nothing');
+  if (prize === 0n) return `${t('nothing')} ${why}`;
   const sentence = t(isGlad(plan, tier) ? 'won' : 'even.sentence', { prize: moneyText(prize, locale) });
   return toClaim ? `${sentence} ${t('claim')}` : sentence;
 }
@@ -38,7 +40,7 @@ function Gain({ prize, locale }: { readonly prize: Fils; readonly locale: Locale
 
 /** The result, and what to do next. The focus moves to it, so that a press meant for the play buys no other one. */
 export function Result({ children, ...outcome }: OutcomeProps & { readonly children: ReactNode }) {
-  const { game, card, locale, t } = outcome;
+  const { game, card, locale, t, why } = outcome;
   const prize = prizeOf(game.plan, card.tier);
   const glad = isGlad(game.plan, card.tier);
   const focus = useRef<HTMLDivElement>(null);
@@ -54,9 +56,13 @@ export function Result({ children, ...outcome }: OutcomeProps & { readonly child
         aria-label={t('result')}
       >
         {glad && <p>{t('youWon')}</p>}
-        {glad ? <Gain prize={prize} locale={locale} /> : <p className="ei-plain">{tellOutcome(outcome)}</p>}
+        {glad ? (
+          <Gain prize={prize} locale={locale} />
+        ) : (
+          <p className="ei-plain">{prize > 0n ? tellOutcome(outcome) : t('nothing')}</p>
+        )}
         {glad && card.toClaim && <p>{t('claim')}</p>}
-        {!glad && <p className="text-on-night-2 text-sm">{t(prize > 0n ? 'even.note' : 'nothingNote')}</p>}
+        {!glad && <p className="text-on-night-2 text-sm">{prize > 0n ? t('even.note') : why}</p>}
       </div>
       {children}
     </>

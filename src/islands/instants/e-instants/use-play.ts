@@ -33,6 +33,10 @@ export function shownSteps<Play>({ state, spec, moving }: PlayView<Play>): numbe
   return state.taken.length - (spec.oneByOne && moving ? 1 : 0);
 }
 
+/** Why the play that is shown won nothing, if it did. */
+export const whyNothing = <Play>({ state, spec, words }: PlayView<Play>): string =>
+  state.phase === 'result' && state.dealt.card.tier === 0 ? words(spec.whyNothing(state.dealt.play)) : '';
+
 const deal = <Play>(spec: PlaySpec<Play>, card: PlayCard): DealtPlay<Play> => {
   const play = spec.createPlay(card.tier, card.salt);
   const steps = spec.countSteps(play);

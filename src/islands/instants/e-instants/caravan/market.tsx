@@ -1,4 +1,4 @@
-import { DAYS, LEAST_SACKS, listStops, type Journey } from '#instants/e-instants/caravan/rules.ts';
+import { DAYS, isOasis, LEAST_SACKS, listStops, type Journey } from '#instants/e-instants/caravan/rules.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { moneyText } from '#ui/currency.ts';
 import type { EInstantProps } from '../e-instant-props.ts';
@@ -21,8 +21,10 @@ function journeyOf(view: PlayView<Journey>): { readonly journey: Journey | undef
 export function Market({ view, props: { locale } }: MarketProps) {
   const { words, spec } = view;
   const { journey, days } = journeyOf(view);
-  const sacks = (journey && listStops(journey)[days - 1]?.sacks) ?? 0;
-  const reached = LEAST_SACKS.findIndex((least) => sacks >= least);
+  const stop = journey && listStops(journey)[days - 1];
+  const sacks = stop?.sacks ?? 0;
+  // Sacks are sold at the oasis alone: on the way no prize is lit.
+  const sold = stop !== undefined && isOasis(stop) ? LEAST_SACKS.findIndex((least) => sacks >= least) : undefined;
   return (
     <ul className="cv-market" aria-label={words('market')}>
       <li className="cv-count">
@@ -36,7 +38,7 @@ export function Market({ view, props: { locale } }: MarketProps) {
         const { prize } = assertPresent(spec.game.plan.tiers[tier], 'the prize of a rung');
         const money = moneyText(prize, locale);
         return (
-          <li key={least} className="cv-rung" data-reached={tier === reached || undefined}>
+          <li key={least} className="cv-rung" data-sold={tier === sold || undefined}>
             <span className="sr-only">{words('rung', { sacks: least, prize: money })}</span>
             <span aria-hidden="true">{tier === 0 ? `\u2066${least}+\u2069` : least}</span>
             <span aria-hidden="true">{money}</span>

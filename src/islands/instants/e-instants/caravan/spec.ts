@@ -49,6 +49,7 @@ export const caravanSpec: PlaySpec<Journey> = {
   oneByOne: true,
   motionMs: (journey, days) => ROLL_MS + fieldsWalked(journey, days) * FIELD_MS,
   say,
+  whyNothing: (journey) => (isOasis(stopAfter(journey, journey.rolls.length).stop) ? 'few' : 'late'),
   sounds: {
     ...desertSounds,
     step: (journey, days) => {

@@ -47,6 +47,7 @@ function Caravan({ field, walks }: { readonly field: number; readonly walks: boo
       className="cv-caravan"
       style={placeOf(field)}
       data-backward={isBackward(field) || undefined}
+      data-camp={field === 0 || undefined}
       aria-hidden="true"
     >
       <Camel />

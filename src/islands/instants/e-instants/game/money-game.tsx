@@ -16,7 +16,7 @@ import { LazyPurchase } from './lazy-purchase.tsx';
 import { createPaidPlays, type PaidPlay } from './paid-plays.ts';
 import { PlaysChoice } from './plays-choice.tsx';
 import type { Buy } from './purchase.tsx';
-import { useLeaveStopped, useSale, type Sale } from './use-sale.ts';
+import { prizesOf, useLeaveStopped, useSale, type Sale } from './use-sale.ts';
 
 interface MoneyGameProps {
   readonly View: ComponentType<EInstantProps>;
@@ -81,16 +81,12 @@ function PlayersGame({ View, game, locale, sale: first, stopped: firstStop, owne
     if (!plays.$queue.get().plays?.length && offer) await (await buying)(offer);
     const play = plays.$queue.get().plays?.[0];
     if (!play) return undefined;
-    await holdBalance($held);
-    try {
-      const card = await plays.reveal();
-      if (card) setShown(play);
-      else releaseBalance($held);
-      return card;
-    } catch (error) {
-      releaseBalance($held);
-      throw error;
-    }
+    await holdBalance($held, plays.$queue.get().paid ?? 0);
+    // Where it rejects, the play may be revealed all the same: the balance is held until its end was seen.
+    const card = await plays.reveal();
+    if (card) setShown(play);
+    else releaseBalance($held);
+    return card;
   };
   const price = sale.price * quantity;
   return (
@@ -110,9 +106,10 @@ function PlayersGame({ View, game, locale, sale: first, stopped: firstStop, owne
               {t('proof')}
             </LinkButton>
           ),
-          left: sale.series?.tiers.map(({ left }) => left),
+          orders: localHref('/account/order/list?tab=e-instants', locale),
         }}
-        balance={<Balance $held={$held} label={t('balance')} locale={locale} />}
+        prizes={prizesOf(sale, refresh)}
+        balance={<Balance $held={$held} paid={queue.paid} label={t('balance')} locale={locale} />}
         onBack={() => void goBack()}
         onResult={() => {
           if (shown) plays.finish(shown);

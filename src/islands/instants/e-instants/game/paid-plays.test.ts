@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { DealtCard } from '#instants/instant-game.ts';
 import { createPaidPlays, type PaidPlay, type PaidPlaysDeps } from './paid-plays.ts';
 
+const PRIZE = 400;
 const KEY = 'e_instant:me:caravan';
 const card: DealtCard = { tier: 3, salt: new Uint8Array(16) };
 
@@ -12,6 +13,10 @@ function createWorld(orders: Record<string, number[]> = {}) {
   const deps: PaidPlaysDeps = {
     findOrders: () => Promise.resolve(world.answers ? Object.keys(world.orders) : undefined),
     findCards: (orderId) => Promise.resolve(world.answers ? world.orders[orderId] : undefined),
+    findPaid: ({ orderId, cardNo }) => {
+      if (!world.answers) return Promise.resolve(undefined);
+      return Promise.resolve(world.orders[orderId]?.includes(cardNo) === false ? PRIZE : 0);
+    },
     reveal: ({ orderId, cardNo }) => {
       if (!world.answers) return Promise.resolve(undefined);
       world.orders[orderId] = (world.orders[orderId] ?? []).filter((no) => no !== cardNo);
@@ -35,6 +40,7 @@ describe('plays that are paid for', () => {
     expect(plays.$queue.get()).toEqual({
       plays: [play('older', 3), play('newer', 1), play('newer', 2)],
       earlier: 3,
+      paid: 0,
     });
   });
 
@@ -55,10 +61,10 @@ describe('plays that are paid for', () => {
     await plays.load();
     plays.add('b', 2, false);
     plays.add('b', 2, false);
-    expect(plays.$queue.get()).toEqual({ plays: [play('a', 1), play('b', 1), play('b', 2)], earlier: 1 });
+    expect(plays.$queue.get()).toEqual({ plays: [play('a', 1), play('b', 1), play('b', 2)], earlier: 1, paid: 0 });
     await plays.reveal();
     plays.finish(play('a', 1));
-    expect(plays.$queue.get()).toEqual({ plays: [play('b', 1), play('b', 2)], earlier: 0 });
+    expect(plays.$queue.get()).toEqual({ plays: [play('b', 1), play('b', 2)], earlier: 0, paid: 0 });
   });
 });
 
@@ -96,11 +102,13 @@ describe('a play that is interrupted', () => {
     expect([...world.stored]).toEqual([[KEY, JSON.stringify(play('a', 1))]]);
 
     const second = visit();
+    // Until it is known, no balance may be shown.
+    expect(second.$queue.get().paid).toBeUndefined();
     await second.load();
-    expect(second.$queue.get()).toEqual({ plays: [play('a', 1), play('a', 2)], earlier: 2 });
+    expect(second.$queue.get()).toEqual({ plays: [play('a', 1), play('a', 2)], earlier: 2, paid: PRIZE });
     expect(await second.reveal()).toEqual(card);
     second.finish(play('a', 1));
-    expect(second.$queue.get().plays).toEqual([play('a', 2)]);
+    expect(second.$queue.get()).toEqual({ plays: [play('a', 2)], earlier: 1, paid: 0 });
     expect(world.stored.size).toBe(0);
   });
 });
@@ -116,7 +124,7 @@ test('another player has other plays, which the end of an earlier one leaves alo
   await plays.load();
   await plays.reveal();
   plays.finish(play('a', 1));
-  expect(plays.$queue.get()).toEqual({ plays: [play('b', 1)], earlier: 1 });
+  expect(plays.$queue.get()).toEqual({ plays: [play('b', 1)], earlier: 1, paid: 0 });
   expect(world.stored.get(world.key)).toBe(JSON.stringify(play('b', 1)));
 });
 

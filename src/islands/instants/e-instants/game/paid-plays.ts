@@ -18,6 +18,8 @@ interface Queue {
   readonly plays: readonly PaidPlay[] | undefined;
   /** How many of them, from the first on, are of an earlier visit. */
   readonly earlier: number;
+  /** What the wallet has from the play that is shown again, in fils, which tells its end; undefined until known. */
+  readonly paid: number | undefined;
 }
 
 /** Calls of the gateway, and where it is remembered which play is being shown. */
@@ -26,6 +28,8 @@ export interface PaidPlaysDeps {
   readonly findOrders: () => Promise<readonly string[] | undefined>;
   /** The cards of an order that are not revealed; undefined: no answer. */
   readonly findCards: (orderId: string) => Promise<readonly number[] | undefined>;
+  /** What a play has paid into the wallet, 0 while it is not revealed; undefined: no answer. */
+  readonly findPaid: (play: PaidPlay) => Promise<number | undefined>;
   /** `gone`: there is no such play. */
   readonly reveal: (play: PaidPlay) => Promise<PlayCard | 'gone' | undefined>;
   readonly store: TextStore;
@@ -51,6 +55,12 @@ const gatewayDeps = (showKey: string): PaidPlaysDeps => ({
     return answer.ok
       ? answer.data.order.cards.filter(({ revealed }) => !revealed).map(({ cardNo }) => cardNo)
       : undefined;
+  },
+  findPaid: async ({ orderId, cardNo }) => {
+    const answer = await call(commands.cardOrder, { orderId }, silent);
+    if (!answer.ok) return answer.code === errorCodes.orderNotFound ? 0 : undefined;
+    const revealed = answer.data.order.cards.find((card) => card.cardNo === cardNo)?.revealed;
+    return revealed && !revealed.toClaim ? revealed.prize : 0;
   },
   reveal: async (play) => {
     const answer = await call(commands.revealCard, play, silent);
@@ -89,7 +99,6 @@ export interface PaidPlays {
  * them, and the one that this browser was showing.
  */
 export function createPaidPlays(showKey: string, deps: PaidPlaysDeps = gatewayDeps(showKey)): PaidPlays {
-  const $queue = atom<Queue>({ plays: undefined, earlier: 0 });
   let loading: Promise<boolean> | undefined;
   /** Whose plays these are. */
   let owner = deps.key();
@@ -102,22 +111,25 @@ export function createPaidPlays(showKey: string, deps: PaidPlaysDeps = gatewayDe
     const key = deps.key();
     return key === undefined ? null : readJson<PaidPlay>(deps.store, key);
   };
+  const unknown = (): Queue => ({ plays: undefined, earlier: 0, paid: readBegun() ? undefined : 0 });
+  const $queue = atom<Queue>(unknown());
 
   const find = async (): Promise<boolean> => {
     const asked = owner;
     const orders = await deps.findOrders();
     const cards = orders && (await Promise.all(orders.map(deps.findCards)));
-    if (!orders || !cards || cards.includes(undefined) || asked !== deps.key()) return false;
+    const begun = readBegun();
+    const paid = begun ? await deps.findPaid(begun) : 0;
+    if (!orders || !cards || cards.includes(undefined) || paid === undefined || asked !== deps.key()) return false;
     // The oldest order first, each from its first card on.
     const unrevealed = orders
       .map((orderId, i) => (cards[i] ?? []).map((cardNo) => ({ orderId, cardNo })))
       .reverse()
       .flat();
-    const begun = readBegun();
     const earlier = begun ? [begun, ...unrevealed.filter((play) => !isSame(begun)(play))] : unrevealed;
     // Plays may have been bought since.
     const bought = ($queue.get().plays ?? []).filter((play) => !earlier.some(isSame(play)));
-    $queue.set({ plays: [...earlier, ...bought], earlier: earlier.length });
+    $queue.set({ plays: [...earlier, ...bought], earlier: earlier.length, paid });
     return true;
   };
 
@@ -127,7 +139,7 @@ export function createPaidPlays(showKey: string, deps: PaidPlaysDeps = gatewayDe
     const { plays, earlier } = $queue.get();
     const at = plays?.findIndex(isSame(play)) ?? -1;
     if (!plays || at < 0) return;
-    $queue.set({ plays: plays.filter((_play, i) => i !== at), earlier: at < earlier ? earlier - 1 : earlier });
+    $queue.set({ plays: plays.filter((_play, i) => i !== at), earlier: at < earlier ? earlier - 1 : earlier, paid: 0 });
   };
 
   return {
@@ -136,7 +148,7 @@ export function createPaidPlays(showKey: string, deps: PaidPlaysDeps = gatewayDe
       if (owner !== deps.key()) {
         owner = deps.key();
         loading = undefined;
-        $queue.set({ plays: undefined, earlier: 0 });
+        $queue.set(unknown());
       }
       if ($queue.get().plays) return true;
       const request = (loading ??= find().finally(() => {
@@ -145,12 +157,12 @@ export function createPaidPlays(showKey: string, deps: PaidPlaysDeps = gatewayDe
       return request;
     },
     add: (orderId, quantity, earlier) => {
-      const { plays, earlier: before } = $queue.get();
+      const { plays, earlier: before, paid } = $queue.get();
       const bought = Array.from({ length: quantity }, (_, i) => ({ orderId, cardNo: i + 1 }));
       // Not known yet what waits: it will be found with the rest.
       if (!plays) return;
       const all = [...plays, ...bought.filter((play) => !plays.some(isSame(play)))];
-      $queue.set({ plays: all, earlier: earlier ? all.length : before });
+      $queue.set({ plays: all, earlier: earlier ? all.length : before, paid });
     },
     reveal: async () => {
       const play = $queue.get().plays?.[0];

@@ -8,6 +8,7 @@ import * as commands from '#contract/commands.ts';
 import type { instantGame } from '#contract/instants/660009-instant-game.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { SALE_STATE } from '#contract/instants/statuses.ts';
+import type { Prizes } from '../e-instant-props.ts';
 
 export type Sale = ResponseOf<typeof instantGame>['game'];
 
@@ -43,6 +44,9 @@ export function useSale(first: Sale, suspended: string): ShownSale {
     refresh: useCallback(() => void load(), [load]),
   };
 }
+
+export const prizesOf = ({ series }: Sale, refresh: () => void): Prizes | undefined =>
+  series ? { left: series.tiers.map(({ left }) => left), refresh } : undefined;
 
 /** Leads home where sales were stopped, unless the player has something here. */
 export function useLeaveStopped(stopped: string | undefined, stays: boolean): void {

@@ -35,6 +35,27 @@ const placeOfPrize = ({ kind, place }: Line): { readonly gridRow: number; readon
 /** The middle of a lantern in a picture of the board, 10 for each. */
 const middle = (lantern: number): string => `${(lantern % SIDE) * 10 + 5} ${Math.floor(lantern / SIDE) * 10 + 5}`;
 
+/** The two diagonals, each from its first lantern to the corner where its prize stands. */
+const DIAGONALS = `M5 5L${SIDE * 10 + 1} ${SIDE * 10 + 1}M5 ${SIDE * 10 - 5}L${SIDE * 10 + 1} -1`;
+
+const Diagonals = () => (
+  <svg
+    className="ll-threads ll-diagonals"
+    viewBox={`0 0 ${SIDE * 10} ${SIDE * 10}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <path d={DIAGONALS} />
+  </svg>
+);
+
+/** A small picture of a diagonal, before its prize. */
+const DiagonalMark = ({ kind }: { readonly kind: 'down' | 'up' }) => (
+  <svg className="ll-mark" viewBox="0 0 14 14" aria-hidden="true">
+    <path d={kind === 'down' ? 'M2 2L12 12' : 'M2 12L12 2'} />
+  </svg>
+);
+
 /** A thread of light through each lit line. */
 const Threads = ({ lit }: { readonly lit: readonly Line[] }) => (
   <svg className="ll-threads" viewBox={`0 0 ${SIDE * 10} ${SIDE * 10}`} preserveAspectRatio="none" aria-hidden="true">
@@ -59,6 +80,7 @@ function Prizes({ lit, view: { words }, props: { locale } }: BoardProps & { read
             style={placeOfPrize(line)}
           >
             <span className="sr-only">{words(line.kind, { place: line.place, prize })}</span>
+            {(line.kind === 'down' || line.kind === 'up') && <DiagonalMark kind={line.kind} />}
             <span aria-hidden="true">{prize}</span>
           </li>
         );
@@ -76,6 +98,7 @@ export function Board({ view, props }: BoardProps) {
   const inLine = new Set(lit.flatMap(({ lanterns }) => lanterns));
   return (
     <div className="ll-board">
+      <Diagonals />
       <p className="ll-total" data-lit={lit.length > 0 || undefined}>
         {words('total', { prize: moneyText(sumLines(lit), props.locale) })}
       </p>

@@ -40,6 +40,7 @@ export const lanternLinesSpec: PlaySpec<Evening> = {
   countSteps: ({ drawn }) => drawn.length,
   motionMs: () => LIGHT_MS,
   say,
+  whyNothing: () => 'none',
   sounds: {
     ...eveningSounds,
     step: (evening, count) => {

@@ -156,24 +156,3 @@ export const ShellArt = ({ find }: { readonly find: Find | undefined }) => (
     />
   </svg>
 );
-
-/** The sea: rays of light, plants and rocks at its ground. */
-export const Sea = () => (
-  <>
-    <svg className="pd-rays" viewBox="0 0 400 400" preserveAspectRatio="none">
-      <path d="M60-10h50L40 400h-110zM190-10h34l40 410h-90zM300-10h60l130 410h-120z" fill="#fff" opacity=".1" />
-    </svg>
-    <svg className="pd-ground" viewBox="0 0 800 160" preserveAspectRatio="xMidYMax slice">
-      <path d="M0 92c70-44 126-12 190 8s120-34 200-30 96 44 180 30 150-50 230-6v70H0z" fill="#0a2f55" opacity=".5" />
-      <g fill="none" strokeLinecap="round" strokeWidth="9">
-        <path d="M70 150c0-34-4-48-20-64M70 124c12-10 18-18 18-36M60 104c-12-2-18-6-24-16" stroke="#d9687a" />
-        <path d="M742 152c2-38 10-52 26-64M744 126c-14-10-18-22-18-40" stroke="#d9687a" opacity=".85" />
-        <g stroke="#3fa68e" opacity=".75">
-          <path d="M128 154c12-22-10-30 0-56s-8-26 4-46" />
-          <path d="M660 154c-12-22 8-30-2-56s6-22-2-38" />
-        </g>
-      </g>
-      <path d="M0 128c84-24 160-10 240 2s170 4 260-6 190-18 300 8v34H0z" fill="#071f3d" opacity=".75" />
-    </svg>
-  </>
-);

@@ -41,6 +41,7 @@ export const pearlDiveSpec: PlaySpec<Dive> = {
   listOrder: (salt) => createChoices(salt).shuffle(Array.from({ length: SHELLS }, (_, i) => i)),
   motionMs: () => OPEN_MS,
   say,
+  whyNothing: () => 'none',
   sounds: {
     ...seaSounds,
     step: (dive, opened) => {

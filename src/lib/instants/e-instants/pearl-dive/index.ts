@@ -49,6 +49,7 @@ export const pearlDive: EInstant = {
       breaths: 'Breaths left: {{left}}',
       full: '{{find}}: the row is full',
       out: 'Out of breath',
+      none: 'No row was full before your breaths ran out.',
     },
     'ar-AE': {
       name: 'غوص اللؤلؤ',
@@ -77,6 +78,7 @@ export const pearlDive: EInstant = {
       breaths: 'الأنفاس المتبقية: {{left}}',
       full: '{{find}}: اكتمل الصف',
       out: 'انتهت الأنفاس',
+      none: 'انتهت أنفاسك قبل أن يكتمل أي صف.',
     },
   },
 };
