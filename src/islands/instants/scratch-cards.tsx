@@ -5,6 +5,7 @@ import type { Translate } from '#i18n/translator.ts';
 import { Button } from '#ui/button.tsx';
 import { isAllOpen, nextOrderState, startOrder, summarize, type CardOfOrder } from './card/order-state.ts';
 import { OrderActions } from './card/order-actions.tsx';
+import { leadTo } from './card/lead-to.ts';
 import { OrderStrip } from './card/order-strip.tsx';
 import { OrderSummary } from './card/order-summary.tsx';
 import type { CardView } from './card-view.ts';
@@ -76,7 +77,7 @@ export default function ScratchCards(props: ScratchCardsProps) {
   const single = cards.length === 1;
   const goOn = () => {
     send({ type: 'next' });
-    place.current?.focus({ preventScroll: true });
+    leadTo(place.current);
   };
   const next = (
     <Button variant={auto ? 'glass' : 'call'} wide onClick={goOn}>

@@ -4,6 +4,7 @@ import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import { moneyText } from '#ui/currency.ts';
 import { countUp } from '#islands/dialogs/win/count-up.ts';
 import type { ResultWords } from './card-words.ts';
+import { leadTo } from './lead-to.ts';
 
 interface ResultProps {
   readonly words: ResultWords;
@@ -20,7 +21,7 @@ export function CardResult({ words: { glad, title, note }, prize, fresh, locale 
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: the keyboard goes on from the result.
   useEffect(() => {
-    if (fresh && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (fresh && document.activeElement === document.body) leadTo(place.current);
   }, [fresh]);
   // Before the first paint, so that the final amount does not flash.
   useLayoutEffect(() => {

@@ -4,6 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { moneyText } from '#ui/currency.ts';
 import type { CardView } from '../card-view.ts';
+import { leadTo } from './lead-to.ts';
 import type { OrderSummary as Summary } from './order-state.ts';
 
 interface SummaryProps {
@@ -18,7 +19,7 @@ interface SummaryProps {
 /** What all cards of an order won together. It takes the focus, as it takes the place of the last card. */
 export function OrderSummary({ view, summary: { of, won, total, toClaim }, demo, after, t, locale }: SummaryProps) {
   const focus = useRef<HTMLDivElement>(null);
-  useEffect(() => focus.current?.focus({ preventScroll: true }), []);
+  useEffect(() => leadTo(focus.current), []);
   const glad = isGain(total, view.price * of);
   return (
     <section className="scratch-summary" aria-label={t('order.summary')}>
