@@ -44,7 +44,7 @@ interface Places {
   readonly panel: RefObject<HTMLElement | null>;
 }
 
-/** How many cards a visitor chose before they logged in. */
+/** How many cards a player chose before they logged in, or deposited. */
 const askedQuantity = (): number => Number(new URLSearchParams(location.search).get(QUANTITY_PARAM)) || 1;
 const one = (): number => 1;
 

@@ -16,6 +16,8 @@ export interface PageConfig {
   readonly clientInfo: ClientInfo;
   /** Configuration `confirmOrderAmount`, in fils. */
   readonly confirmOrderAmount: number;
+  /** The smallest deposit, in fils. */
+  readonly minDeposit: number;
   /** Origins that may show our pages in a frame (docs/hosts.md). */
   readonly framedBy: readonly string[];
   /** Where play is restricted to the country (configuration `geoRestrict`). */
@@ -46,6 +48,7 @@ const DEFAULTS: PageConfig = {
   vatRate: 0,
   clientInfo: {},
   confirmOrderAmount: 20_000,
+  minDeposit: 0,
   framedBy: [],
 };
 let facts: PageConfig | undefined;

@@ -4,7 +4,7 @@ import { pageLocale } from './config.ts';
 export const LOGIN = '/account/login';
 /** Pages on the way to a login: nobody is sent from one to the login, and no login leads back to one. */
 const WAY_IN = /^\/(account\/(login|forgot-password)|botim\/return)$/;
-/** Query parameter with the canonical path to return to after a login. */
+/** Query parameter with the canonical path to return to, e.g. after a login. */
 export const RETURN_PARAM = 'returnUrl';
 
 /** Any origin works: whether a path stays on its site does not depend on it. */
@@ -19,6 +19,12 @@ export function safeReturnPath(value: string | null | undefined): string {
   // As the browser will resolve it, after decoding.
   const leaves = !URL.canParse(to, HERE) || new URL(to, HERE).origin !== HERE;
   return leaves || WAY_IN.test(path) || /[\u0000-\u001f\\]/.test(to) ? '/' : to;
+}
+
+/** The path to return to that the address of this page has; undefined if it has none. */
+export function readReturnPath(): string | undefined {
+  const path = new URLSearchParams(location.search).get(RETURN_PARAM);
+  return path === null ? undefined : safeReturnPath(path);
 }
 
 /** The current route, without its language. */
