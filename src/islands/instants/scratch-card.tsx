@@ -103,6 +103,7 @@ export default function ScratchCard(props: ScratchCardProps) {
         <div className="scratch-foot">
           <CardFoot
             play={play}
+            auto={auto}
             again={auto ? () => play.open(all) : play.ask}
             t={t}
             result={done && result && <CardResult words={result} prize={done.prize} fresh={fresh} locale={locale} />}
