@@ -106,7 +106,19 @@ export default function ScratchCard(props: ScratchCardProps) {
             auto={auto}
             again={auto ? () => play.open(all) : play.ask}
             t={t}
-            result={done && result && <CardResult words={result} prize={done.prize} fresh={fresh} locale={locale} />}
+            result={
+              done &&
+              result && (
+                <CardResult
+                  words={result}
+                  prize={done.prize}
+                  fresh={fresh}
+                  toClaim={!demo && done.toClaim === true}
+                  t={t}
+                  locale={locale}
+                />
+              )
+            }
           />
         </div>
         <p className="sr-only" aria-live="polite">
