@@ -85,7 +85,8 @@ function useAreas({ view, state, symbols, ready, onOpen, t, locale }: AreasProps
   };
 }
 
-const row = (count: number): CSSProperties => ({ '--columns': columnsOf(count) }) as CSSProperties;
+const row = (count: number): CSSProperties =>
+  ({ '--columns': columnsOf(count), '--rows': Math.ceil(count / columnsOf(count)) }) as CSSProperties;
 const numbers = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + i);
 
 /** All areas of a card: a grid of symbols, or the winning numbers in a frame above yours. */
