@@ -5,7 +5,7 @@ import { cardOrders } from '#contract/instants/430261-card-orders.ts';
 import { moneyText } from '#ui/currency.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createBuyer, type Buyer } from '../support/buyer.ts';
-import { confirmAtBank, payBySavedCard } from '../support/depositor.ts';
+import { payBySavedCard } from '../support/depositor.ts';
 import { buyCardsFor } from '../support/card-orders.ts';
 import { expectLeftToRight, expectTranslated } from '../support/language.ts';
 import { createPerson, SCREENS, sentencePattern } from '../support/person.ts';
@@ -143,7 +143,6 @@ test('cards above the balance lead to a deposit and back, above a wager limit to
   await expect(page.getByLabel(t('deposit:amount.label'))).toHaveValue('10');
   await me.press('deposit:continue');
   await payBySavedCard(me, '10.00');
-  await confirmAtBank(me);
   await me.press('deposit:success.return');
   await expect(page).toHaveURL(`${origin()}${PAGE}?cards=7`);
   await expect(count).toHaveValue('7');

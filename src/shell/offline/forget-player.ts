@@ -3,13 +3,13 @@ import { $user } from '#client/session/user.ts';
 import type { WorkerMessage } from './cache-rules.ts';
 
 /** What ends with a player's session, as `<name>:<userOpenId>:…`: offline copies, and cards that are half scratched. */
-const ENDING = ['seen', 'scratch_card'];
+const ENDING = /^(?:seen|scratch_card):([^:]*)/;
 
 /** Deletes these of every player except `but`; null deletes all. */
 export function forgetViewed(but: string | null, store: KeyedStore = localStore): void {
   for (const key of store.keys()) {
-    const [name = '', owner] = key.split(':');
-    if (ENDING.includes(name) && owner !== but) store.set(key, null);
+    const owner = ENDING.exec(key)?.[1];
+    if (owner !== undefined && owner !== but) store.set(key, null);
   }
 }
 

@@ -4,6 +4,6 @@
  */
 export function leadTo(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });
-  // Not at all where it is in view.
-  place?.scrollIntoView({ block: 'nearest' });
+  // Not at all where it is in view. At once: the page changes its length meanwhile, which would end a movement.
+  place?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }

@@ -36,7 +36,7 @@ export function DepositDialog({ due, message, assurance, back, returnTo, dismiss
   const hidden = useStore($balanceHidden);
   const missing = balance === undefined ? 0 : Math.max(0, due - balance);
   const formatMoney = (fils: number) => moneyText(fils, locale);
-  const { minDeposit } = pageConfig();
+  const { minDeposit = 0 } = pageConfig();
   // What the page of the deposit then shows.
   const dirhams = Math.ceil(Math.max(missing, minDeposit) / FILS_PER_DIRHAM);
   const query = new URLSearchParams({

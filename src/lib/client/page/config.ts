@@ -17,7 +17,7 @@ export interface PageConfig {
   /** Configuration `confirmOrderAmount`, in fils. */
   readonly confirmOrderAmount: number;
   /** The smallest deposit, in fils. */
-  readonly minDeposit: number;
+  readonly minDeposit?: number;
   /** Origins that may show our pages in a frame (docs/hosts.md). */
   readonly framedBy: readonly string[];
   /** Where play is restricted to the country (configuration `geoRestrict`). */
@@ -48,7 +48,6 @@ const DEFAULTS: PageConfig = {
   vatRate: 0,
   clientInfo: {},
   confirmOrderAmount: 20_000,
-  minDeposit: 0,
   framedBy: [],
 };
 let facts: PageConfig | undefined;

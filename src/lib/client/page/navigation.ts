@@ -21,12 +21,6 @@ export function safeReturnPath(value: string | null | undefined): string {
   return leaves || WAY_IN.test(path) || /[\u0000-\u001f\\]/.test(to) ? '/' : to;
 }
 
-/** The path to return to that the address of this page has; undefined if it has none. */
-export function readReturnPath(): string | undefined {
-  const path = new URLSearchParams(location.search).get(RETURN_PARAM);
-  return path === null ? undefined : safeReturnPath(path);
-}
-
 /** The current route, without its language. */
 export const currentPath = () => canonicalPath(location.pathname);
 /** Whether a refused login is shown here, by what asked for it. */
