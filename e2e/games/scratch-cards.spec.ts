@@ -5,6 +5,7 @@ import { cardOrders } from '#contract/instants/430261-card-orders.ts';
 import { moneyText } from '#ui/currency.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createBuyer, type Buyer } from '../support/buyer.ts';
+import { payBySavedCard } from '../support/depositor.ts';
 import { buyCardsFor } from '../support/card-orders.ts';
 import { expectLeftToRight, expectTranslated } from '../support/language.ts';
 import { createPerson, SCREENS, sentencePattern } from '../support/person.ts';
@@ -122,7 +123,7 @@ test('a visitor scratches a demo card with the keyboard alone, and nothing is se
   await page.context().close();
 });
 
-test('cards above the balance lead to a deposit, above a wager limit to its dialog, and nothing is paid', async ({
+test('cards above the balance lead to a deposit and back, above a wager limit to its dialog, and nothing is paid', async ({
   browser,
 }) => {
   const me = await createBuyer(browser, 'en-US', 390, 30);
@@ -135,7 +136,16 @@ test('cards above the balance lead to a deposit, above a wager limit to its dial
   const dialog = page.getByRole('dialog', { name: t('play:short.title') });
   const missing = sentencePattern(t('play:short.missing', { amount: moneyText(500, 'en-US') }));
   await expect(dialog.getByText(missing)).toBeVisible();
-  await dialog.getByRole('button', { name: t('instants:back') }).click();
+  // The page of the deposit takes ten at least, and says so.
+  const least = moneyText(1_000, 'en-US');
+  await expect(dialog.getByText(sentencePattern(t('play:short.least', { amount: least })))).toBeVisible();
+  await me.press('play:short.depositAmount', { amount: least });
+  await expect(page.getByLabel(t('deposit:amount.label'))).toHaveValue('10');
+  await me.press('deposit:continue');
+  await payBySavedCard(me, '10.00');
+  await me.press('deposit:success.return');
+  await expect(page).toHaveURL(`${origin()}${PAGE}?cards=7`);
+  await expect(count).toHaveValue('7');
   const limit = { exclusionType: 4, exclusionValue: 1_000, exclusionDuration: 1_440 } as const;
   await sendCommandOrThrow(setControl, limit, me.player.session);
   await count.fill('3');

@@ -58,11 +58,11 @@ export async function payByCard(me: Person, card: string, amount = '150.00'): Pr
 }
 
 /** Types the security code of the chosen saved card, and pays. */
-export async function payBySavedCard(me: Person): Promise<void> {
+export async function payBySavedCard(me: Person, amount = '150.00'): Promise<void> {
   const { page, t } = me;
   await me.press('deposit:continue');
   await page.getByLabel(t('deposit:card.cvv')).fill('123');
-  await me.press('deposit:pay', { amount: formatAmount(me, '150.00') });
+  await me.press('deposit:pay', { amount: formatAmount(me, amount) });
 }
 
 export async function confirmAtBank({ page }: Person): Promise<void> {

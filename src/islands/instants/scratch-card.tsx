@@ -7,11 +7,11 @@ import { CardActions, CardFoot } from './card/card-foot.tsx';
 import { CardHead, CardLegend } from './card/card-head.tsx';
 import { CardResult } from './card/card-result.tsx';
 import { areaWords, resultWords } from './card/card-words.ts';
-import { useScratchCard } from './card/use-scratch-card.ts';
+import { useScratchCard, type ScratchCardPlay } from './card/use-scratch-card.ts';
 import { SoundToggle } from './card/sound-toggle.tsx';
 import { useSound } from './card/use-sound.ts';
 import { countAreas, type CardView } from './card-view.ts';
-import type { CardContents } from './scratch/card-state.ts';
+import type { CardContents, CardState } from './scratch/card-state.ts';
 import './scratch-card.css';
 import './card/scratch-areas.css';
 
@@ -38,19 +38,38 @@ export interface ScratchCardProps {
   readonly locale: Locale;
 }
 
+/** Of what the style sheet makes a card: the stops of its hue, and what is embossed on it. */
+const lookOf = ({ hue: [dark, lit] }: CardView, art: ScratchCardPlay['art']): CSSProperties =>
+  ({ '--dark': dark, '--lit': lit, '--relief': art ? `url("${art.foil.src}")` : 'none' }) as CSSProperties;
+
+/** Tells the page how far a card is that is played now. */
+function useSteps(state: CardState, fresh: boolean, { onTouch, onDone }: ScratchCardProps): void {
+  const isCovered = state.step === 'covered';
+  const done = state.step === 'done' ? state.contents : undefined;
+  useEffect(() => {
+    if (!isCovered && fresh) onTouch?.();
+    // Once, when the card leaves its cover.
+  }, [isCovered]); // eslint-disable-line react-hooks/exhaustive-deps
+  useEffect(() => {
+    if (done && fresh) onDone?.(done);
+    // Once, when all of the card is open.
+  }, [done]); // eslint-disable-line react-hooks/exhaustive-deps
+}
+
 /**
  * A scratch card: its foil can be scratched freely, each area is a button as well, and nothing of the outcome is in the
  * browser before the first touch. For another card it is made anew, by a `key` of its own.
  */
 export default function ScratchCard(props: ScratchCardProps) {
-  const { view, cardNo, reveal, known, demo = false, auto = false, onTouch, onDone, after, locale } = props;
+  const { view, cardNo, reveal, known, demo = false, auto = false, after, locale } = props;
   const t = props.t ?? islandT(locale, 'instants');
   const [area, setArea] = useState<HTMLDivElement | null>(null);
   const [foil, setFoil] = useState<HTMLCanvasElement | null>(null);
   const [crumbs, setCrumbs] = useState<HTMLCanvasElement | null>(null);
   const [sound, setSound] = useSound();
   const [opened, setOpened] = useState<number>();
-  const play = useScratchCard({ view, reveal: () => reveal(cardNo), known, sound }, { play: area, foil, crumbs });
+  const places = { play: area, foil, crumbs };
+  const play = useScratchCard({ view, reveal: () => reveal(cardNo), known, sound, locale }, places);
   const { state, art, surface } = play;
   const words = { view, t, locale };
   const done = state.step === 'done' ? state.contents : undefined;
@@ -59,14 +78,7 @@ export default function ScratchCard(props: ScratchCardProps) {
   const [fresh] = useState(known === undefined);
   const chimes = fresh && result?.glad === true;
 
-  useEffect(() => {
-    if (state.step !== 'covered' && fresh) onTouch?.();
-    // Once, when the card leaves its cover.
-  }, [state.step === 'covered']); // eslint-disable-line react-hooks/exhaustive-deps
-  useEffect(() => {
-    if (done && fresh) onDone?.(done);
-    // Once, when all of the card is open.
-  }, [done]); // eslint-disable-line react-hooks/exhaustive-deps
+  useSteps(state, fresh, props);
   useEffect(() => {
     if (chimes) surface?.chime();
   }, [chimes, surface]);
@@ -81,9 +93,8 @@ export default function ScratchCard(props: ScratchCardProps) {
     play.open([area]);
   };
   const spoken = result ? (fresh ? result.spoken : '') : opened === undefined ? '' : areaWords(state, opened, words);
-  const hue = { '--dark': view.hue[0], '--lit': view.hue[1] } as CSSProperties;
   return (
-    <section className="scratch-card" aria-label={view.name} style={hue} data-step={state.step}>
+    <section className="scratch-card" aria-label={view.name} style={lookOf(view, art)} data-step={state.step}>
       <CardHead view={view} demo={demo} t={t} locale={locale} />
       <div className="scratch-paper">
         {view.layout === 'grid' && <CardLegend view={view} symbols={art?.symbols} t={t} locale={locale} />}
@@ -103,9 +114,22 @@ export default function ScratchCard(props: ScratchCardProps) {
         <div className="scratch-foot">
           <CardFoot
             play={play}
+            auto={auto}
             again={auto ? () => play.open(all) : play.ask}
             t={t}
-            result={done && result && <CardResult words={result} prize={done.prize} fresh={fresh} locale={locale} />}
+            result={
+              done &&
+              result && (
+                <CardResult
+                  words={result}
+                  prize={done.prize}
+                  fresh={fresh}
+                  toClaim={!demo && done.toClaim === true}
+                  t={t}
+                  locale={locale}
+                />
+              )
+            }
           />
         </div>
         <p className="sr-only" aria-live="polite">

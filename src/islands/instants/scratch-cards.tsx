@@ -5,6 +5,7 @@ import type { Translate } from '#i18n/translator.ts';
 import { Button } from '#ui/button.tsx';
 import { isAllOpen, nextOrderState, startOrder, summarize, type CardOfOrder } from './card/order-state.ts';
 import { OrderActions } from './card/order-actions.tsx';
+import { leadTo } from './card/lead-to.ts';
 import { OrderStrip } from './card/order-strip.tsx';
 import { OrderSummary } from './card/order-summary.tsx';
 import type { CardView } from './card-view.ts';
@@ -18,14 +19,16 @@ export interface ScratchCardsProps {
   readonly cards: readonly CardOfOrder[];
   /** Asks for what is on a card: at its first touch, not before. */
   readonly reveal: (cardNo: number) => Promise<CardContents>;
-  /** Asks for what is on all cards. */
-  readonly revealAll: () => Promise<readonly Required<CardOfOrder>[]>;
+  /** Asks for what is on all cards; told which are covered. */
+  readonly revealAll: (covered: readonly number[]) => Promise<readonly Required<CardOfOrder>[]>;
   /** Nobody bought them: they pay nothing. */
   readonly demo?: boolean;
   /** A card was touched: from now on it is not to be left without a question, until it is done. */
   readonly onTouch?: (cardNo: number) => void;
   /** All of a card is open, or of all cards at once. */
-  readonly onDone?: () => void;
+  readonly onDone?: (cardNos: readonly number[]) => void;
+  /** A card that was begun before and left: it comes first. */
+  readonly begun?: number | undefined;
   /** What follows the summary. */
   readonly after?: ReactNode;
   /** Given where the page has texts of another language. */
@@ -38,8 +41,8 @@ const SHOWN_MS = 1_100;
 const WON_SHOWN_MS = 2_600;
 
 /** Where the player is in the cards, and what they do there. */
-function useOrder({ cards, revealAll, onTouch, onDone }: ScratchCardsProps) {
-  const [state, send] = useReducer(nextOrderState, cards, startOrder);
+function useOrder({ cards, begun, revealAll, onTouch, onDone }: ScratchCardsProps) {
+  const [state, send] = useReducer(nextOrderState, cards, (all) => startOrder(all, begun));
   /** A card that was touched and is not open yet. */
   const [inPlay, setInPlay] = useState(false);
   const contents = state.place === 'card' ? state.cards[state.at]?.contents : undefined;
@@ -52,14 +55,14 @@ function useOrder({ cards, revealAll, onTouch, onDone }: ScratchCardsProps) {
     const isNew = opened.some(({ cardNo }) => state.cards.some((one) => one.cardNo === cardNo && !one.contents));
     setInPlay(false);
     send({ type: 'opened', cards: opened });
-    if (isNew) onDone?.();
+    if (isNew) onDone?.(opened.map(({ cardNo }) => cardNo));
   };
   const touch = (cardNo: number) => {
     setInPlay(true);
     onTouch?.(cardNo);
   };
   const openAll = async () => {
-    open(await revealAll());
+    open(await revealAll(state.cards.flatMap(({ cardNo, contents }) => (contents ? [] : cardNo))));
     send({ type: 'next' });
   };
   return { state, send, inPlay, touch, open, openAll };
@@ -67,7 +70,7 @@ function useOrder({ cards, revealAll, onTouch, onDone }: ScratchCardsProps) {
 
 /** The cards of one order: one after another, all by the product's hand, or all at once; and what they won together. */
 export default function ScratchCards(props: ScratchCardsProps) {
-  const { view, reveal, demo = false, after, locale } = props;
+  const { view, reveal, begun, demo = false, after, locale } = props;
   const t = props.t ?? islandT(locale, 'instants');
   const { state, send, inPlay, touch, open, openAll } = useOrder(props);
   const place = useRef<HTMLHeadingElement>(null);
@@ -76,7 +79,7 @@ export default function ScratchCards(props: ScratchCardsProps) {
   const single = cards.length === 1;
   const goOn = () => {
     send({ type: 'next' });
-    place.current?.focus({ preventScroll: true });
+    leadTo(place.current);
   };
   const next = (
     <Button variant={auto ? 'glass' : 'call'} wide onClick={goOn}>
@@ -100,6 +103,11 @@ export default function ScratchCards(props: ScratchCardsProps) {
             locale={locale}
           />
         </div>
+      )}
+      {shown && shown.cardNo === begun && !shown.contents && (
+        <p className="scratch-begun" role="status">
+          {t('order.begun')}
+        </p>
       )}
       {shown ? (
         <ScratchCard

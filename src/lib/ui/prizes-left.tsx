@@ -19,24 +19,30 @@ interface PrizesLeftProps {
 
 /** The prizes of a series of cards, and how many of each nobody has won yet. */
 export const PrizesLeft = ({ caption, labels, rows, locale }: PrizesLeftProps) => (
-  <Table
-    look="plain"
-    caption={caption}
-    columns={[{ label: labels.prize }, { label: labels.chance, numeric: true }, { label: labels.left, numeric: true }]}
-    groups={[
-      {
-        rows: rows.map(({ prize, chance, left, share }) => ({
-          header: (
-            <>
-              <Amount fils={prize} locale={locale} className="font-semibold" />
-              <span className="prize-left" aria-hidden="true">
-                <span style={{ inlineSize: `${100 * share}%` }} />
-              </span>
-            </>
-          ),
-          cells: [chance, left],
-        })),
-      },
-    ]}
-  />
+  <div className="prizes-left">
+    <Table
+      look="plain"
+      caption={caption}
+      columns={[
+        { label: labels.prize },
+        { label: labels.chance, numeric: true },
+        { label: labels.left, numeric: true },
+      ]}
+      groups={[
+        {
+          rows: rows.map(({ prize, chance, left, share }) => ({
+            header: (
+              <>
+                <Amount fils={prize} locale={locale} className="font-semibold" />
+                <span className="prize-left" aria-hidden="true">
+                  <span style={{ inlineSize: `${100 * share}%` }} />
+                </span>
+              </>
+            ),
+            cells: [chance, left],
+          })),
+        },
+      ]}
+    />
+  </div>
 );

@@ -3,6 +3,7 @@ import type { ClientInfo } from '#contract/client-info.ts';
 import { CARD_PAY_TYPE, CUSTOM_ID, DEFAULT_PRODUCT } from '#contract/platform.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import { VAT_RATE } from '#games/rules/pricing.ts';
+import { DEPOSIT_CHANNELS } from '#server/deposits/rules.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { dirhams, toWire } from '#kernel/money.ts';
 import { MINUTE_MS, systemNow } from '#kernel/time.ts';
@@ -29,6 +30,8 @@ export interface ShellConfig extends Contacts {
   readonly userAliveDurationSecond: number;
   /** Fils above which a player is asked once more before an order is charged. */
   readonly confirmOrderAmount: number;
+  /** The smallest deposit in fils, by any channel. */
+  readonly minDeposit: number;
   /** Whether a browser asks for the visitor's age first. */
   readonly minorVerification: boolean;
   /** What the pages' calls say about them. */
@@ -103,6 +106,7 @@ export function createShellConfig(
     authKey: settings.AUTH_KEY,
     userAliveDurationSecond: settings.SESSION_IDLE_SECONDS,
     confirmOrderAmount: toWire(dirhams(settings.CONFIRM_ORDER_AMOUNT)),
+    minDeposit: Math.min(...DEPOSIT_CHANNELS.map(({ minAmount }) => toWire(minAmount))),
     // Until the gateway has answered, every visitor of a front node is asked.
     minorVerification: settings.MINOR_VERIFICATION === 'on' || gateway !== undefined,
     clientInfo: PAGES_INFO,

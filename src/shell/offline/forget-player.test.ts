@@ -12,12 +12,19 @@ function storeOf(keys: readonly string[]): KeyedStore & { readonly left: () => s
     left: () => [...all.keys()],
   };
 }
-const KEYS = ['lang', 'seen:anna:1:order:7', 'seen:annabel:1:order:8', 'user_info'];
+const KEYS = [
+  'lang',
+  'seen:anna:1:order:7',
+  'seen:annabel:1:order:8',
+  'scratch_card:anna:pearl-dhow',
+  'scratch_card:annabel:pearl-dhow',
+  'user_info',
+];
 
 test('another player sees nothing viewed by an earlier one, and a visitor sees nothing', () => {
   const other = storeOf(KEYS);
   forgetViewed('annabel', other);
-  expect(other.left()).toEqual(['lang', 'seen:annabel:1:order:8', 'user_info']);
+  expect(other.left()).toEqual(['lang', 'seen:annabel:1:order:8', 'scratch_card:annabel:pearl-dhow', 'user_info']);
   const nobody = storeOf(KEYS);
   forgetViewed(null, nobody);
   expect(nobody.left()).toEqual(['lang', 'user_info']);

@@ -1,13 +1,16 @@
 import { localStore, type KeyedStore } from '#client/storage/stores.ts';
 import { $user } from '#client/session/user.ts';
-import { isOfflineCopyKey, offlineCopyPrefix } from '#client/storage/offline-copy.ts';
 import type { WorkerMessage } from './cache-rules.ts';
 
-/** Deletes the offline copies of every player except `but`; null deletes all. */
+/** What ends with a player's session, as `<name>:<userOpenId>:…`: offline copies, and cards that are half scratched. */
+const ENDING = /^(?:seen|scratch_card):([^:]*)/;
+
+/** Deletes these of every player except `but`; null deletes all. */
 export function forgetViewed(but: string | null, store: KeyedStore = localStore): void {
-  const own = but === null ? undefined : offlineCopyPrefix(but);
-  for (const key of store.keys())
-    if (isOfflineCopyKey(key) && !(own !== undefined && key.startsWith(own))) store.set(key, null);
+  for (const key of store.keys()) {
+    const owner = ENDING.exec(key)?.[1];
+    if (owner !== undefined && owner !== but) store.set(key, null);
+  }
 }
 
 /** localStorage: the player whose pages the worker has cached. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet } from '#client/wallet/wallet.ts';
+import { RETURN_PARAM, safeReturnPath } from '#client/page/navigation.ts';
 import type { FailureReason } from '#contract/deposits/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -53,6 +54,8 @@ export function Success({ flow, state, locale, games, first, couponAmount }: Suc
   const t = islandT(locale, 'deposit');
   const wallet = useStore($wallet);
   const hidden = useStore($balanceHidden);
+  // Where it was that money was missing.
+  const returnTo = new URLSearchParams(location.search).get(RETURN_PARAM);
   return (
     <Outcome tone="good" title={t(first ? 'success.first' : 'success.title')}>
       <Amount fils={state.amount} locale={locale} style="exact" className="text-3xl font-bold" />
@@ -67,12 +70,16 @@ export function Success({ flow, state, locale, games, first, couponAmount }: Suc
         </p>
       )}
       <div className="grid w-full gap-3 pt-2 sm:grid-cols-2">
-        <BackToCart
-          locale={locale}
-          games={games}
-          backLabel={(game) => t('success.back', { game })}
-          playLabel={t('success.play')}
-        />
+        {returnTo === null ? (
+          <BackToCart
+            locale={locale}
+            games={games}
+            backLabel={(game) => t('success.back', { game })}
+            playLabel={t('success.play')}
+          />
+        ) : (
+          <LinkButton href={localHref(safeReturnPath(returnTo), locale)}>{t('success.return')}</LinkButton>
+        )}
         <Button variant="quiet" onClick={flow.startOver}>
           {t('success.again')}
         </Button>

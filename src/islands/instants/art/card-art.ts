@@ -4,10 +4,13 @@ import { assertPresent } from '#kernel/assert.ts';
 export interface CardArt {
   readonly symbols: ReadonlyMap<string, HTMLImageElement>;
   readonly foil: HTMLImageElement;
+  /** What stands on each area of the foil: a path on 100 by 100. */
+  readonly motif: string;
 }
 
 interface ArtFile {
   readonly foil: string;
+  readonly motif: string;
   readonly symbols?: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +33,7 @@ async function decode(address: string): Promise<HTMLImageElement> {
 export async function loadCardArt(key: string): Promise<CardArt> {
   const load = files[`/src/lib/instants/scratch-cards/${key}/art.ts`];
   if (!load) throw new Error(`there is no art of ${key}`);
-  const { foil, symbols = {} } = await load();
+  const { foil, motif, symbols = {} } = await load();
   const keyed = Object.entries(symbols).map(([path, svg]) => [path.replace(/^.*\/|\.svg$/g, ''), svg] as const);
   const [drawn, ...images] = await Promise.all(
     [foil, ...keyed.map(([, svg]) => svg)].map((svg) => decode(addressOf(svg))),
@@ -38,5 +41,6 @@ export async function loadCardArt(key: string): Promise<CardArt> {
   return {
     symbols: new Map(keyed.map(([key], i) => [key, assertPresent(images[i], key)])),
     foil: assertPresent(drawn, 'foil'),
+    motif,
   };
 }

@@ -2,6 +2,7 @@ import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { formatAmount } from '#kernel/money-format.ts';
+import { currencyWord } from '#ui/currency.ts';
 import type { CardView } from '../card-view.ts';
 import { areasOf, isCleared, type AreaContent, type CardState } from '../scratch/card-state.ts';
 import { findNeighbour, measureAreas, type Direction } from '../scratch/geometry.ts';
@@ -27,7 +28,17 @@ const KEYS: Readonly<Record<string, Direction>> = {
 };
 
 /** What is printed on an area. */
-function Face({ content, view, address }: { content: AreaContent; view: CardView; address: string | undefined }) {
+function Face({
+  content,
+  view,
+  address,
+  locale,
+}: {
+  content: AreaContent;
+  view: CardView;
+  address: string | undefined;
+  locale: Locale;
+}) {
   if (view.layout === 'grid')
     return (
       <>
@@ -38,7 +49,12 @@ function Face({ content, view, address }: { content: AreaContent; view: CardView
   return (
     <>
       <b>{content.symbol}</b>
-      {content.prize !== undefined && <span>{formatAmount(content.prize, 'short')}</span>}
+      {content.prize !== undefined && (
+        <>
+          <span>{formatAmount(content.prize, 'short')}</span>
+          <i>{currencyWord(locale)}</i>
+        </>
+      )}
     </>
   );
 }
@@ -78,14 +94,17 @@ function useAreas({ view, state, symbols, ready, onOpen, t, locale }: AreasProps
       >
         <span className="sr-only">{areaWords(state, area, { view, t, locale })}</span>
         <span aria-hidden="true" className={cleared && !content ? 'scratch-face scratch-waiting' : 'scratch-face'}>
-          {content && <Face content={content} view={view} address={symbols?.get(String(content.symbol))?.src} />}
+          {content && (
+            <Face content={content} view={view} address={symbols?.get(String(content.symbol))?.src} locale={locale} />
+          )}
         </span>
       </button>
     );
   };
 }
 
-const row = (count: number): CSSProperties => ({ '--columns': columnsOf(count) }) as CSSProperties;
+const row = (count: number): CSSProperties =>
+  ({ '--columns': columnsOf(count), '--rows': Math.ceil(count / columnsOf(count)) }) as CSSProperties;
 const numbers = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + i);
 
 /** All areas of a card: a grid of symbols, or the winning numbers in a frame above yours. */

@@ -28,12 +28,15 @@ export function CardActions({ play: { state, ready, surface, handMoves, open }, 
 
 /** What a player reads below the areas: how to play, that something went wrong, or what the card won. */
 export function CardFoot({
-  play: { state, art },
+  play: { state, art, handMoves },
+  auto,
   again,
   result,
   t,
 }: {
   play: ScratchCardPlay;
+  /** The product's hand goes through all cards. */
+  auto: boolean;
   /** Tries once more what failed. */
   again: () => void;
   result: ReactNode;
@@ -58,5 +61,6 @@ export function CardFoot({
         </button>
       </p>
     );
-  return <p className="text-sm">{t(state.step === 'asked' ? 'asked' : 'hint')}</p>;
+  const words = handMoves || auto ? 'hand' : state.step === 'asked' ? 'asked' : 'hint';
+  return <p className="text-sm">{t(words)}</p>;
 }

@@ -12,11 +12,12 @@ const open = (state: OrderState, cardNo: number, prize = 0) =>
   nextOrderState(state, { type: 'opened', cards: [{ cardNo, contents: wins(prize) }] });
 const next = (state: OrderState) => nextOrderState(state, { type: 'next' });
 
-test('starts at the first covered card, and at the summary where all are open', () => {
+test('starts at a card that was begun or the first covered one, and at the summary where all are open', () => {
   const opened = { cardNo: 1, contents: wins(0) };
   expect(startOrder([opened, { cardNo: 2 }, { cardNo: 3 }])).toMatchObject({ at: 1, place: 'card' });
   expect(startOrder([opened, { ...opened, cardNo: 2 }]).place).toBe('summary');
   expect(startOrder([opened])).toMatchObject({ at: 0, place: 'card' });
+  expect(startOrder(covered(3), 2).at).toBe(1);
 });
 
 test('leads from covered card to covered card, from the last to the first, and then to the summary', () => {

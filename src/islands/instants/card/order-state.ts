@@ -33,9 +33,10 @@ function findCovered(cards: readonly CardOfOrder[], from: number): number | unde
 
 export const isAllOpen = ({ cards }: Pick<OrderState, 'cards'>): boolean => !cards.some(isCovered);
 
-/** At the first covered card; at the summary where all are open. A single card needs none. */
-export function startOrder(cards: readonly CardOfOrder[]): OrderState {
-  const at = findCovered(cards, 0);
+/** At a card that was begun, or the first covered one; at the summary where all are open. A single card needs none. */
+export function startOrder(cards: readonly CardOfOrder[], begun?: number): OrderState {
+  const first = cards.findIndex(({ cardNo }) => cardNo === begun);
+  const at = findCovered(cards, Math.max(0, first));
   return { cards, at: at ?? 0, place: at === undefined && cards.length > 1 ? 'summary' : 'card', auto: false };
 }
 

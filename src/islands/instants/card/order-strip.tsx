@@ -1,10 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { moneyText } from '#ui/currency.ts';
-import { Icon } from '#ui/icon.tsx';
 import type { CardOfOrder } from './order-state.ts';
-
-const STAR = 'M12 3l2.1 4.9 5-2-2 5L22 13l-4.9 2.1 2 5-5-2L12 23l-2.1-4.9-5 2 2-5L2 13l4.9-2.1-2-5 5 2z';
 
 interface StripProps {
   readonly cards: readonly CardOfOrder[];
@@ -33,7 +30,7 @@ export const OrderStrip = ({ cards, at, locked, onGo, t, locale }: StripProps) =
             aria-label={t(`order.label.${state}`, { n: cardNo, amount: moneyText(contents?.prize ?? 0, locale) })}
             onClick={() => locked || onGo(i)}
           >
-            {won ? <Icon path={STAR} size={16} /> : <span aria-hidden="true">{cardNo}</span>}
+            <span aria-hidden="true">{cardNo}</span>
           </button>
         </li>
       );

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
+import type { Locale } from '#i18n/locales.ts';
 import { formatAmount } from '#kernel/money-format.ts';
+import { currencyWord } from '#ui/currency.ts';
 import { countAreas, type CardView } from '../card-view.ts';
 import { loadCardArt, type CardArt } from '../art/card-art.ts';
 import { isCleared, type AreaContent, type CardContents, type CardState } from '../scratch/card-state.ts';
@@ -13,6 +15,7 @@ export interface ScratchCardOptions {
   readonly reveal: () => Promise<CardContents>;
   readonly known?: CardContents | undefined;
   readonly sound: boolean;
+  readonly locale: Locale;
 }
 
 /** The elements that the foil lies on. */
@@ -50,18 +53,24 @@ function useCardArt(key: string): CardArt | null | undefined {
 }
 
 /** What is printed on an area, for the canvas. */
-function printedFace(view: CardView, { symbols }: CardArt, content: AreaContent | undefined): PrintedFace {
+function printedFace(
+  view: CardView,
+  { symbols }: CardArt,
+  content: AreaContent | undefined,
+  currency: string,
+): PrintedFace {
   if (!content) return {};
   const { symbol, prize } = content;
   if (view.layout === 'grid') return { picture: symbols.get(String(symbol)), note: view.symbols[symbol] };
-  return { number: String(symbol), note: prize === undefined ? undefined : formatAmount(prize, 'short') };
+  if (prize === undefined) return { number: String(symbol) };
+  return { number: String(symbol), note: formatAmount(prize, 'short'), currency };
 }
 
 const seed = (): number => crypto.getRandomValues(new Int32Array(1))[0] ?? 1;
 
 /** A card in play: its state, its foil, and what a player does. The foil is loaded after the page. */
 export function useScratchCard(
-  { view, reveal, known, sound }: ScratchCardOptions,
+  { view, reveal, known, sound, locale }: ScratchCardOptions,
   places: ScratchPlaces,
 ): ScratchCardPlay {
   const [store] = useState(() => createCardStore(countAreas(view), reveal, known));
@@ -71,11 +80,12 @@ export function useScratchCard(
   const [foilTried, setFoilTried] = useState(false);
   const [handMoves, setHandMoves] = useState(false);
   const tile = art?.foil;
+  const motif = art?.motif;
   const { hue } = view;
   const { play, foil, crumbs } = places;
 
   useEffect(() => {
-    if (!tile || !play || !foil || !crumbs || store.$state.get().step === 'done') return;
+    if (!tile || motif === undefined || !play || !foil || !crumbs || store.$state.get().step === 'done') return;
     let created: Surface | undefined;
     let wanted = true;
     // Without it every area is a button all the same.
@@ -88,7 +98,7 @@ export function useScratchCard(
             play,
             foil,
             crumbs,
-            look: { hue, tile },
+            look: { hue, tile, motif },
             cleared: new Set(Array.from({ length: countAreas(view) }, (_, i) => i).filter((i) => isCleared(now, i))),
             seed: seed(),
           },
@@ -104,7 +114,7 @@ export function useScratchCard(
       created?.end();
       setSurface(undefined);
     };
-  }, [store, view, tile, hue, play, foil, crumbs]);
+  }, [store, view, tile, motif, hue, play, foil, crumbs]);
 
   useEffect(() => surface?.setSound(sound), [surface, sound]);
   const contents = state.step === 'open' ? state.contents : undefined;
@@ -113,8 +123,10 @@ export function useScratchCard(
     if (!surface || !contents || !art || !area) return;
     const print = printOf(area);
     const all = [...contents.face.winningAreas, ...contents.face.areas];
-    surface.setFaces((i, box, scale) => drawFace(printedFace(view, art, all[i]), print, box, scale));
-  }, [surface, contents, art, play, view]);
+    surface.setFaces((i, box, scale) =>
+      drawFace(printedFace(view, art, all[i], currencyWord(locale)), print, box, scale),
+    );
+  }, [surface, contents, art, play, view, locale]);
   const failed = state.step === 'covered' && state.failed;
   useEffect(() => {
     if (failed) surface?.coverAll();

@@ -14,7 +14,7 @@ import { WaitingNote } from './waiting-note.tsx';
 /** What is played: the card's picture before, demo cards, or the cards of an order. */
 function Stage({ game, view, locale }: Pick<ScratchGameProps, 'view' | 'locale'> & { readonly game: Game }) {
   const t = islandT(locale, 'instants');
-  const { playing, waiting, playDemo, openOrder, onReveal, toShop } = game;
+  const { playing, waiting, playDemo, openOrder, onReveal, toShop, begunCards } = game;
   if (playing === undefined) return <Poster view={view} playDemo={playDemo} locale={locale} />;
   if (playing.kind === 'demo') return <DemoPlay view={view} end={toShop} locale={locale} />;
   const { order } = playing;
@@ -23,6 +23,7 @@ function Stage({ game, view, locale }: Pick<ScratchGameProps, 'view' | 'locale'>
       key={order.orderId}
       view={view}
       order={order}
+      begunCards={begunCards}
       onReveal={onReveal}
       next={
         <>

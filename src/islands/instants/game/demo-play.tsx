@@ -5,6 +5,7 @@ import type { ScratchCard as CardData } from '#instants/instant-game.ts';
 import { Button } from '#ui/button.tsx';
 import type { CardView } from '../card-view.ts';
 import { dealDemo } from '../card/deal-demo.ts';
+import { leadTo } from '../card/lead-to.ts';
 import ScratchCard from '../scratch-card.tsx';
 import type { CardContents } from '../scratch/card-state.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -33,7 +34,7 @@ export default function DemoPlay({ view, end, locale }: DemoPlayProps) {
   const place = useRef<HTMLDivElement>(null);
   const again = () => {
     // The button goes with its card.
-    place.current?.focus({ preventScroll: true });
+    leadTo(place.current);
     setTouched(false);
     setRound(round + 1);
   };

@@ -3,6 +3,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import type { CardView } from '../card-view.ts';
+import type { BegunCards } from './begun-cards.ts';
 import { revealAll, revealCard, type PlayedOrder } from './card-orders.ts';
 import { holdWallet } from './held-wallet.ts';
 import ScratchCards from '../scratch-cards.tsx';
@@ -11,6 +12,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 interface OrderPlayProps {
   readonly view: CardView;
   readonly order: PlayedOrder;
+  readonly begunCards: BegunCards;
   /** A card was revealed: prizes left have changed, and so has what waits. */
   readonly onReveal: () => void;
   /** What follows when all cards are open. */
@@ -25,7 +27,8 @@ async function openAll(orderId: string): ReturnType<typeof revealAll> {
 }
 
 /** The cards of an order, scratched here; then what they won, in the balance at once. */
-export function OrderPlay({ view, order: { orderId, cards }, onReveal, next, locale }: OrderPlayProps) {
+export function OrderPlay({ view, order, begunCards, onReveal, next, locale }: OrderPlayProps) {
+  const { orderId, cards, begun } = order;
   const t = islandT(locale, 'instants');
   const [touched, setTouched] = useState<number>();
   const isTouched = touched !== undefined;
@@ -37,9 +40,17 @@ export function OrderPlay({ view, order: { orderId, cards }, onReveal, next, loc
         view={view}
         cards={cards}
         reveal={(cardNo) => revealCard(orderId, cardNo)}
-        revealAll={() => openAll(orderId)}
-        onTouch={setTouched}
-        onDone={() => {
+        begun={begun}
+        revealAll={(covered) => {
+          begunCards.add(orderId, covered);
+          return openAll(orderId);
+        }}
+        onTouch={(cardNo) => {
+          begunCards.add(orderId, [cardNo]);
+          setTouched(cardNo);
+        }}
+        onDone={(cardNos) => {
+          begunCards.remove(orderId, cardNos);
           setTouched(undefined);
           onReveal();
         }}

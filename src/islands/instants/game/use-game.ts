@@ -6,6 +6,7 @@ import { useBrowserValue } from '#ui/use-browser-value.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import type { CardPage } from '../purchase/card-outcome.ts';
 import { QUANTITY_PARAM, useCardPurchase, type CardPurchase } from '../purchase/use-card-purchase.ts';
+import { createBegunCards, type BegunCards } from './begun-cards.ts';
 import type { Waiting } from './card-orders.ts';
 import type { Sale, ScratchGameProps } from './game-props.ts';
 import { usePlaying, type Playing } from './use-playing.ts';
@@ -17,6 +18,7 @@ export interface Game {
   /** Unscratched cards, but for those that are played. */
   readonly waiting: Waiting | undefined;
   readonly playing: Playing | undefined;
+  readonly begunCards: BegunCards;
   /** The cards of an order are fetched: until they are here, nothing can be bought. */
   readonly opening: boolean;
   /** Nothing is played, paid or asked. */
@@ -42,18 +44,19 @@ interface Places {
   readonly panel: RefObject<HTMLElement | null>;
 }
 
-/** How many cards a visitor chose before they logged in. */
+/** How many cards a player chose before they logged in, or deposited. */
 const askedQuantity = (): number => Number(new URLSearchParams(location.search).get(QUANTITY_PARAM)) || 1;
 const one = (): number => 1;
 
 /** The page of a scratch card: what is sold, what waits, what is played, and how each leads to the next. */
 export function useGame({ locale, view, sale: first, stopped }: ScratchGameProps, { stage, panel }: Places): Game {
   const [sale, refreshSale] = useSale(first);
-  const [found, refreshWaiting] = useWaiting(view.key);
+  const [begunCards] = useState(() => createBegunCards(view.key));
+  const [found, refreshWaiting] = useWaiting(view.key, begunCards);
   const [later, setIsLater] = useState(false);
   const setLater = useCallback(() => setIsLater(true), []);
   // Cards that did not come would be fetched again and again.
-  const play = usePlaying({ locale, stage, onFailed: setLater });
+  const play = usePlaying({ locale, begunCards, stage, onFailed: setLater });
   const { playing, opening, openOrder, openPaid } = play;
   const asked = useBrowserValue(askedQuantity, one);
   const [chosen, setChosen] = useState<number>();
@@ -93,6 +96,7 @@ export function useGame({ locale, view, sale: first, stopped }: ScratchGameProps
     sale,
     waiting: found && found.orderId !== played ? found : undefined,
     playing,
+    begunCards,
     opening,
     isIdle: playing === undefined && !opening && !purchase.busy && !purchase.asking && !purchase.outcome,
     later,

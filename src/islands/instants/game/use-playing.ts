@@ -5,6 +5,7 @@ import { createRequestVersion } from '#client/gateway/request-version.ts';
 import { $user } from '#client/session/user.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { BegunCards } from './begun-cards.ts';
 import { loadOrder, type PlayedOrder } from './card-orders.ts';
 
 /** What the stage shows besides the card's picture. */
@@ -15,6 +16,7 @@ type Played = Playing & { readonly owner?: string | undefined };
 
 interface PlayingOptions {
   readonly locale: Locale;
+  readonly begunCards: BegunCards;
   readonly stage: RefObject<HTMLDivElement | null>;
   /** The cards of an order did not come. */
   readonly onFailed: () => void;
@@ -40,7 +42,7 @@ function useStageFocus(playing: Playing | undefined, stage: RefObject<HTMLDivEle
 }
 
 /** What is played. The cards of an order are their player's only. `onFailed` must stay the same between renderings. */
-export function usePlaying({ locale, stage, onFailed }: PlayingOptions): PlayingState {
+export function usePlaying({ locale, begunCards, stage, onFailed }: PlayingOptions): PlayingState {
   const owner = useStore($user, { ssr: 'initial' })?.userOpenId;
   const [played, setPlayed] = useState<Played>();
   const [opening, setOpening] = useState(false);
@@ -53,7 +55,7 @@ export function usePlaying({ locale, stage, onFailed }: PlayingOptions): Playing
       const isLatest = version.next();
       const buyer = $user.get()?.userOpenId;
       setOpening(true);
-      const order = await loadOrder(orderId);
+      const order = await loadOrder(orderId, begunCards);
       if (!isLatest()) return;
       setOpening(false);
       // Another player is here.
@@ -65,7 +67,7 @@ export function usePlaying({ locale, stage, onFailed }: PlayingOptions): Playing
       setPlayed({ kind: 'order', order, owner: buyer });
       stage.current?.scrollIntoView({ block: 'start' });
     },
-    [locale, stage, onFailed, version],
+    [locale, begunCards, stage, onFailed, version],
   );
 
   const isOrder = useRef(false);

@@ -14,26 +14,30 @@ interface WaitingNoteProps {
   readonly locale: Locale;
 }
 
-/** Leads back to cards that were bought and not scratched, after a countdown that the player may stop. */
-export function WaitingNote({ waiting: { cards, orderId }, game, locale }: WaitingNoteProps) {
+/** Leads to a begun card, or to cards that were not scratched, after a countdown that the player may stop. */
+export function WaitingNote({ waiting: { cards, orderId, begun = false }, game, locale }: WaitingNoteProps) {
   const { isIdle, later, setLater, opening, openOrder } = game;
   const t = islandT(locale, 'instants');
   const counts = isIdle && !later;
   const open = () => openOrder(orderId);
+  const title = begun ? t('waiting.begun') : t('waiting.title', { count: cards });
   const left = useCountdown(SECONDS, counts, open);
   return (
     <section className="card grid gap-3 p-5" aria-labelledby="waiting-title" data-waiting>
       <h2 id="waiting-title" className="text-lg">
-        {t('waiting.title', { count: cards })}
+        {title}
       </h2>
-      <p className="text-ink-2">{counts ? t('waiting.opens', { count: left }) : t('waiting.safe')}</p>
+      {begun && <p>{t('waiting.begunText')}</p>}
+      <p className="text-ink-2">
+        {counts ? t('waiting.opens', { count: left }) : t(begun ? 'waiting.kept' : 'waiting.safe')}
+      </p>
       {/* Said once: a screen reader need not hear each second. */}
       <p className="sr-only" role="status">
-        {t('waiting.title', { count: cards })}
+        {title}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="call" className="flex-1" busy={opening} onClick={open}>
-          {t('waiting.open')}
+          {t(begun ? 'waiting.finish' : 'waiting.open')}
         </Button>
         {!later && (
           <Button variant="quiet" onClick={setLater}>

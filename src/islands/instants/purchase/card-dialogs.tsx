@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { autoFocusRef, Dialog } from '#ui/dialog.tsx';
 import type { CardOutcome } from './card-outcome.ts';
-import type { CardPurchase } from './use-card-purchase.ts';
+import { pathToCards, type CardPurchase } from './use-card-purchase.ts';
 
 const ConfirmCards = lazy(
   () => importWithRetry(() => import('./confirm-cards.tsx')) as Promise<typeof import('./confirm-cards.tsx')>,
@@ -64,13 +64,20 @@ function CardOutcomeDialog({ outcome, checkAgain, dismiss, locale }: OutcomeProp
   const back = { dismiss, locale };
   useStore($chosenCoupon);
   if (outcome.kind === 'refused') {
-    const { code, message, price, earlierUnknown } = outcome;
+    const { code, message, price, quantity, earlierUnknown } = outcome;
     const assurance = t(earlierUnknown ? 'failed.unsure' : 'failed.nothing');
     // Its dialog is open already (order-api.ts).
     if (code === errorCodes.selfExcluded) return <Dismissed dismiss={dismiss} />;
     if (code === errorCodes.insufficientBalance)
       return (
-        <DepositDialog due={amountDue(price, 1)} message={message} assurance={assurance} back={own('back')} {...back} />
+        <DepositDialog
+          due={amountDue(price, 1)}
+          message={message}
+          assurance={assurance}
+          back={own('back')}
+          returnTo={pathToCards(quantity)}
+          {...back}
+        />
       );
     return (
       <Message title={t('failed.title')} {...back}>

@@ -12,8 +12,9 @@ export type CardOutcome =
   | { readonly kind: 'paidElsewhere'; readonly pending: PendingCards }
   | Extract<PurchaseOutcome<CardRequest>, { kind: 'notPaid' | 'unknown' }>
   | (Extract<PurchaseOutcome<CardRequest>, { kind: 'refused' }> & {
-      /** Amount of the refused order. */
+      /** Amount of the refused order, and its cards. */
       readonly price: number;
+      readonly quantity: number;
     });
 
 /** An order of cards of the page's game that is paid. */
@@ -59,5 +60,7 @@ export function applyCardOutcome(
   }
   if (outcome.kind !== 'refused') return outcome;
   if (SALE_CHANGED.has(outcome.code)) onSaleChanged();
-  return isToldElsewhere(outcome) ? undefined : { ...outcome, price: after?.order.price ?? 0 };
+  return isToldElsewhere(outcome)
+    ? undefined
+    : { ...outcome, price: after?.order.price ?? 0, quantity: after?.order.quantity ?? 1 };
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { $chosenCoupon, amountDue, couponFor } from '#islands/play/purchase/chosen-coupon.ts';
 import { ConfirmFrame } from '#islands/play/purchase/confirm-frame.tsx';
 import { DepositDialog } from '#islands/play/purchase/deposit-dialog.tsx';
-import { priceOf, type CardOffer } from './use-card-purchase.ts';
+import { pathToCards, priceOf, type CardOffer } from './use-card-purchase.ts';
 
 interface ConfirmCardsProps {
   readonly offer: CardOffer;
@@ -30,7 +30,16 @@ export default function ConfirmCards({ offer, name, confirm, dismiss, locale }: 
       isOnSale
       confirm={confirm}
       dismiss={dismiss}
-      depositFirst={<DepositDialog due={due} assurance="" back={t('back')} dismiss={dismiss} locale={locale} />}
+      depositFirst={
+        <DepositDialog
+          due={due}
+          assurance=""
+          back={t('back')}
+          returnTo={pathToCards(offer.quantity)}
+          dismiss={dismiss}
+          locale={locale}
+        />
+      }
       locale={locale}
     >
       <p className="font-semibold">

@@ -39,8 +39,11 @@ export interface CardPurchase {
   readonly dismiss: () => void;
 }
 
-/** In the address of the page: how many cards a visitor wanted before they logged in. */
+/** In the address of the page: how many cards a player wanted before they logged in, or deposited. */
 export const QUANTITY_PARAM = 'cards';
+
+/** Back to this page and so many cards. */
+export const pathToCards = (quantity: number): string => `${currentPath()}?${QUANTITY_PARAM}=${quantity}`;
 
 /**
  * Buys cards of one instant game exactly once (islands/play/purchase/README.md), and resumes an order whose outcome is
@@ -62,7 +65,7 @@ export function useCardPurchase(page: CardPage): CardPurchase {
     ...buying,
     buy: (offer) => {
       const { quantity } = offer;
-      if (!$user.get()) return goLogin(`${currentPath()}?${QUANTITY_PARAM}=${quantity}`);
+      if (!$user.get()) return goLogin(pathToCards(quantity));
       const price = priceOf(offer);
       if (needsConfirmation({ price, entries: quantity, draws: 1 }, pageConfig().confirmOrderAmount)) setAsking(offer);
       else payWith(offer, couponFor(price, 1)?.couponId);

@@ -6,6 +6,8 @@ export interface PrintedFace {
   readonly number?: string | undefined;
   /** The symbol's name, or the prize beside a number. */
   readonly note?: string | undefined;
+  /** Below the prize. */
+  readonly currency?: string;
 }
 
 /** Paper, ink and letters of an area. */
@@ -28,7 +30,7 @@ const CORNER = 12;
  * the page's own face takes its place.
  */
 export function drawFace(
-  { picture, number, note }: PrintedFace,
+  { picture, number, note, currency }: PrintedFace,
   { paper, ink, fonts }: FacePrint,
   { width, height }: { readonly width: number; readonly height: number },
   scale: number,
@@ -57,8 +59,9 @@ export function drawFace(
     if (note !== undefined) write(note, 0.86, 450, Math.max(11, least * 0.11));
   }
   if (number !== undefined) {
-    write(number, note === undefined ? 0.51 : 0.4, 620, least * 0.42);
-    if (note !== undefined) write(note, 0.78, 450, Math.max(10.5, least * 0.17));
+    write(number, note === undefined ? 0.51 : 0.32, 620, least * 0.4);
+    if (note !== undefined) write(note, 0.66, 560, Math.max(10.5, least * 0.17));
+    if (currency !== undefined) write(currency, 0.85, 450, Math.max(10, least * 0.13));
   }
   return canvas;
 }

@@ -6,6 +6,8 @@ export interface FoilLook {
   readonly hue: readonly [string, string];
   /** The embossed tile. */
   readonly tile: HTMLImageElement;
+  /** The card's figure: a path on 100 by 100. */
+  readonly motif: string;
 }
 
 type Pen = CanvasRenderingContext2D;
@@ -46,20 +48,18 @@ function sheenOf(pen: Pen, { hue: [dark, light] }: FoilLook, width: number, heig
   return sheen;
 }
 
-/** The star of the house in the middle of an area. */
-function starPath({ x, y, width, height }: Box): Path2D {
+/** The card's figure in the middle of an area. */
+function figurePath(motif: string, { x, y, width, height }: Box): Path2D {
+  const scale = (Math.min(width, height) * 0.7) / 100;
   const path = new Path2D();
-  const radius = Math.min(width, height) * 0.3;
-  for (let i = 0; i < 16; i++) {
-    const reach = i % 2 === 0 ? radius : radius / 2;
-    const angle = (i * Math.PI) / 8;
-    path.lineTo(x + width / 2 + reach * Math.sin(angle), y + height / 2 - reach * Math.cos(angle));
-  }
-  path.closePath();
+  path.addPath(
+    new Path2D(motif),
+    new DOMMatrix([scale, 0, 0, scale, x + width / 2 - 50 * scale, y + height / 2 - 50 * scale]),
+  );
   return path;
 }
 
-/** Foil on an area: metal, its embossing, a star, and a bevelled edge. */
+/** Foil on an area: metal, its embossing, the card's figure, and a bevelled edge. */
 export function paintFoil(
   pen: Pen,
   box: Box,
@@ -81,12 +81,12 @@ export function paintFoil(
     pen.fillRect(x, y, width, height);
     pen.globalAlpha = 1;
   }
-  const star = starPath(box);
+  const figure = figurePath(look.motif, box);
   pen.fillStyle = 'rgb(255 255 255 / 0.42)';
-  pen.fill(star);
+  pen.fill(figure);
   pen.lineWidth = 1;
   pen.strokeStyle = 'rgb(0 0 0 / 0.16)';
-  pen.stroke(star);
+  pen.stroke(figure);
   pen.lineWidth = 3;
   pen.strokeStyle = 'rgb(255 255 255 / 0.5)';
   pen.stroke(shape);

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { pageConfig } from '#client/page/config.ts';
+import { RETURN_PARAM } from '#client/page/navigation.ts';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet } from '#client/wallet/wallet.ts';
 import { islandT } from '#i18n/island.ts';
@@ -21,18 +23,26 @@ interface DepositDialogProps {
   readonly assurance: ReactNode;
   /** The button that leads back. */
   readonly back: string;
+  /** Where the player goes on after the deposit: a path without its language. None: to the cart that waits. */
+  readonly returnTo?: string;
   readonly dismiss: () => void;
   readonly locale: Locale;
 }
 
-/** Shows the missing amount, with a link to deposit it in whole dirhams. */
-export function DepositDialog({ due, message, assurance, back, dismiss, locale }: DepositDialogProps) {
+/** Shows the missing amount, with a link to deposit it in whole dirhams, or the least that can be deposited. */
+export function DepositDialog({ due, message, assurance, back, returnTo, dismiss, locale }: DepositDialogProps) {
   const t = islandT(locale, 'play');
   const balance = useStore($wallet)?.betBalance;
   const hidden = useStore($balanceHidden);
   const missing = balance === undefined ? 0 : Math.max(0, due - balance);
   const formatMoney = (fils: number) => moneyText(fils, locale);
-  const dirhams = Math.ceil(missing / FILS_PER_DIRHAM);
+  const { minDeposit = 0 } = pageConfig();
+  // What the page of the deposit then shows.
+  const dirhams = Math.ceil(Math.max(missing, minDeposit) / FILS_PER_DIRHAM);
+  const query = new URLSearchParams({
+    ...(missing > 0 && { amount: String(dirhams) }),
+    ...(returnTo !== undefined && { [RETURN_PARAM]: returnTo }),
+  });
   return (
     <Dialog
       open
@@ -44,10 +54,7 @@ export function DepositDialog({ due, message, assurance, back, dismiss, locale }
           <Button variant="quiet" onClick={dismiss}>
             {back}
           </Button>
-          <LinkButton
-            ref={autoFocusRef}
-            href={localHref(missing > 0 ? `${DEPOSIT}?amount=${dirhams}` : DEPOSIT, locale)}
-          >
+          <LinkButton ref={autoFocusRef} href={localHref(query.size > 0 ? `${DEPOSIT}?${query}` : DEPOSIT, locale)}>
             {missing > 0
               ? t('short.depositAmount', { amount: formatMoney(dirhams * FILS_PER_DIRHAM) })
               : t('short.deposit')}
@@ -61,6 +68,7 @@ export function DepositDialog({ due, message, assurance, back, dismiss, locale }
           {!hidden && (
             <p className="mt-2">{t('short.text', { price: formatMoney(due), balance: formatMoney(balance ?? 0) })}</p>
           )}
+          {missing < minDeposit && <p className="mt-2">{t('short.least', { amount: formatMoney(minDeposit) })}</p>}
         </>
       ) : (
         <p>{message}</p>

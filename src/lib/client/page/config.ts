@@ -16,6 +16,8 @@ export interface PageConfig {
   readonly clientInfo: ClientInfo;
   /** Configuration `confirmOrderAmount`, in fils. */
   readonly confirmOrderAmount: number;
+  /** The smallest deposit, in fils. */
+  readonly minDeposit?: number;
   /** Origins that may show our pages in a frame (docs/hosts.md). */
   readonly framedBy: readonly string[];
   /** Where play is restricted to the country (configuration `geoRestrict`). */

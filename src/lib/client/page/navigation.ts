@@ -4,7 +4,7 @@ import { pageLocale } from './config.ts';
 export const LOGIN = '/account/login';
 /** Pages on the way to a login: nobody is sent from one to the login, and no login leads back to one. */
 const WAY_IN = /^\/(account\/(login|forgot-password)|botim\/return)$/;
-/** Query parameter with the canonical path to return to after a login. */
+/** Query parameter with the canonical path to return to, e.g. after a login. */
 export const RETURN_PARAM = 'returnUrl';
 
 /** Any origin works: whether a path stays on its site does not depend on it. */

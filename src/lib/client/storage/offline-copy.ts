@@ -12,8 +12,7 @@ export interface OfflineCopy<T> {
   readonly at: number;
 }
 
-export const offlineCopyPrefix = (owner: string): string => `seen:${owner}:`;
-export const isOfflineCopyKey = (key: string): boolean => key.startsWith('seen:');
+const offlineCopyPrefix = (owner: string): string => `seen:${owner}:`;
 
 /** Raise it when the shape of the data changes, so that copies of an older build are ignored (offline-copy.test.ts). */
 export const OFFLINE_COPY_VERSION = 6;
