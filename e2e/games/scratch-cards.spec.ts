@@ -107,7 +107,7 @@ test('a visitor scratches a demo card with the keyboard alone, and nothing is se
   await page.keyboard.press('ArrowRight');
   await expect(covered(2)).toBeFocused();
   // A card in play is not left without a question.
-  await page.getByRole('link', { name: t('instants:proof.link') }).press('Enter');
+  await page.getByRole('link', { name: t('instants:proof.check') }).press('Enter');
   const dialog = page.getByRole('dialog', { name: t('instants:leave.title') });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');

@@ -23,6 +23,13 @@ for (const [locale, width] of SCREENS)
     await sendCommandOrThrow(revealCard, { orderId, cardNo: 2 }, player.session);
     await sendCommandOrThrow(revealOrder, { orderId: playId }, player.session);
 
+    await me.go('/');
+    const waiting = page.getByRole('region', { name: t('home:mine.title') }).locator('[data-mine-row] a');
+    await expect(waiting).toHaveCount(1);
+    await expect(waiting).toContainText(t('home:mine.cards', { n: '2' }));
+    await expect(waiting).toHaveAttribute('href', localHref('/lottery/scratch-cards/pearl-dhow', locale));
+    await expectAccessible(page);
+
     await me.go('/account/order/list?tab=e-instants');
     const linkTo = (id: string) => main.locator(`a[href*="orderId=${id}"]`);
     await expect(linkTo(playId)).toBeVisible();

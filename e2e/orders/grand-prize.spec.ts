@@ -119,6 +119,15 @@ for (const locale of LOCALES)
       await expect(page).toHaveURL(origin() + localHref('/account/order/grandPrize', locale));
       await expect(status(me, t('orders:grandPage.state.12'))).toBeVisible();
       await expectGood(me, locale);
+      await go('/account/order/list');
+      await expect(page.getByRole('main')).toContainText(
+        t('orders:prizeLine.text', { amount: moneyText(PRIZE, locale) }),
+      );
+      await expect(page.getByRole('link', { name: t('orders:prizeLine.link'), exact: true })).toHaveAttribute(
+        'href',
+        localHref('/account/order/grandPrize', locale),
+      );
+      await expectGood(me, locale);
       await go('/account');
       const banner = page.getByRole('region', { name: t('account:prize.title') });
       await expect(banner).toContainText(

@@ -15,7 +15,7 @@ const verdict = (page: Page) => page.getByRole('heading', { name: 'This draw fai
 const working = (page: Page) => page.getByText('Checking on your device…');
 const open = async (page: Page) => {
   await page.goto(`${origin()}/lottery/verify`);
-  await expect(page.getByRole('button', { name: 'Verify this draw' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Verify this number' })).toBeEnabled();
 };
 
 test('fetches the keys again for a file after a failure', async ({ page }) => {

@@ -88,6 +88,20 @@ export const fetchBytes = (address: string, most: number): Promise<Uint8Array> =
 
 const DRAW_ID = /(?<!\d)\d{1,4}-\d{6}(?:-\d{4})?(?!\d)/;
 
+/** A page names its series in the query. */
+const SERIES_ID = /^\d{3}-\d{4,9}$/;
+
+/** Where the data is that a page shows: of the draw or the series that its address names, or else of each. */
+function whereInstead({ origin, href, searchParams }: URL): string {
+  const at = (kind: string, id: string) => `${origin}/open/${kind}/${id}.json`;
+  const drawId = DRAW_ID.exec(href)?.[0];
+  const seriesId = searchParams.get('series') ?? '';
+  if (SERIES_ID.test(seriesId)) return `The data of this series of cards is at ${at('series', seriesId)}`;
+  const record = `The record of a draw is at ${at('draws', drawId ?? '<draw id>')}`;
+  if (drawId !== undefined) return record;
+  return `${record}, the data of a series of cards at ${at('series', '<series>')}. An order of cards is checked from the file that its page saves`;
+}
+
 /** What to do about a text that is not JSON: it was cut off, or is a page for people. */
 function notJson(bytes: Uint8Array, place: string): VerifierFailure {
   const isPage = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith('<');
@@ -97,8 +111,7 @@ function notJson(bytes: Uint8Array, place: string): VerifierFailure {
       `${place} is a web page that was not saved with a draw. The page of the draw saves one ("Save as a page that checks itself"), or its data ("Save the data only"): give that file.`,
       'web-page',
     );
-  const record = `${new URL(place).origin}/open/draws/${DRAW_ID.exec(place)?.[0] ?? '<draw id>'}.json`;
-  return unreadable(`${place} is a web page and not JSON. The record of a draw is at ${record}`, 'web-page');
+  return unreadable(`${place} is a web page and not JSON. ${whereInstead(new URL(place))}`, 'web-page');
 }
 
 export function parseJson(bytes: Uint8Array, place: string): unknown {

@@ -37,17 +37,19 @@ describe('a file or address', () => {
     await expect(readJson(path)).rejects.toMatchObject(refused(`${path} ${damaged}`));
   });
 
-  it('that is a page for people leads to the address of the record', async () => {
+  it('that is a page for people leads to the address of the record or the series', async () => {
     const page = '\n<!doctype html><html></html>';
     const { origin } = server;
-    for (const [path, wanted] of [
-      ['/en/lottery/verify?draw=69-261121-0642', '69-261121-0642'],
-      ['/en/lottery/quick5/results?draw=61-261121&x=1', '61-261121'],
-      ['/en/lottery/verify', '<draw id>'],
+    for (const [path, said, wanted] of [
+      ['/en/lottery/verify?draw=69-261121-0642', 'The record of a draw is at', 'draws/69-261121-0642'],
+      ['/en/lottery/quick5/results?draw=61-261121&x=1', 'The record of a draw is at', 'draws/61-261121'],
+      ['/en/lottery/verify', 'The record of a draw is at', 'draws/<draw id>'],
+      ['/lottery/verify', 'the data of a series of cards at', 'series/<series>'],
+      ['/lottery/verify?series=201-0003', 'The data of this series of cards is at', 'series/201-0003'],
     ] as const) {
       server.files.set(path, page);
       await expect(readJson(`${origin}${path}`)).rejects.toMatchObject(
-        refused(`is a web page and not JSON. The record of a draw is at ${origin}/open/draws/${wanted}.json`),
+        refused(`${said} ${origin}/open/${wanted}.json`),
       );
     }
     const path = join(folder, 'saved.html');

@@ -1,3 +1,5 @@
+import type { WaitingCards } from './waiting-cards.ts';
+
 /** What the home page's script must know of each game to draw a ticket, without the games' rules. By lottery type. */
 type TicketGames = Readonly<
   Record<
@@ -19,14 +21,18 @@ export interface TicketFacts {
   readonly games: TicketGames;
   /** Addresses of pictures by face (#ui/ball-style.ts, which would bring React with it). */
   readonly pictures: Readonly<Record<string, string>>;
+  /** Addresses of the covers of instant games, by key. */
+  readonly covers: Readonly<Record<string, string>>;
   readonly texts: TicketTexts;
 }
 
-/** Texts with their placeholders, and the address of an order without its id. */
+/** Texts with their placeholders, and addresses without what they end with: an order's id, a game's key. */
 interface TicketTexts {
   readonly order: string;
   readonly more: string;
   readonly draws: string;
   readonly won: string;
   readonly lost: string;
+  /** What waits of an instant game, by its kind, and its address. */
+  readonly cards: Readonly<Record<WaitingCards['kind'], { readonly note: string; readonly href: string }>>;
 }

@@ -22,7 +22,7 @@ const logIn = (userOpenId: string) =>
   $user.set({ nickname: '', sessionToken: userOpenId, userOpenId, verifiedStatus: 3 } as never);
 /** An order by what is compared here. */
 const order = (orderId: string, drawTimestamp: number) => ({ orderId, drawTimestamp }) as Order;
-const ticketsOf = (...waiting: Order[]): Tickets => ({ waiting, last: undefined });
+const ticketsOf = (...waiting: Order[]): Tickets => ({ waiting, last: undefined, cards: [] });
 
 /** Tickets of a player, as they were shown; undefined for placeholders. */
 async function watch(...answers: (Tickets | undefined | Promise<Tickets | undefined>)[]) {

@@ -5,6 +5,7 @@ import { $connected } from '#client/socket/connected.ts';
 import { onOrderChange } from '#client/socket/order-changes.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { orders } from '#contract/orders/430030-orders.ts';
+import type { WaitingCards } from './waiting-cards.ts';
 
 export type Order = ResponseOf<typeof orders>['list'][number];
 
@@ -13,6 +14,8 @@ export interface Tickets {
   readonly waiting: readonly Order[];
   /** The one that was drawn last. */
   readonly last: Order | undefined;
+  /** Cards and plays that were paid for, by game. */
+  readonly cards: readonly WaitingCards[];
 }
 
 /** Until the results of a draw are expected, after its time. */

@@ -3,10 +3,13 @@ import { pageLocale } from '#client/page/config.ts';
 import * as commands from '#contract/commands.ts';
 import { moneyText } from '#ui/currency.ts';
 import type { TicketFacts } from './ticket-games.ts';
+import { groupWaiting, type WaitingCards } from './waiting-cards.ts';
 import { watchTickets, type Order, type Tickets } from './watch-tickets.ts';
 
 /** Waiting tickets that are shown; the list of orders has the rest. */
 const MAX_WAITING = 5;
+/** Orders of cards that are read. */
+const MAX_CARD_ORDERS = 50;
 const SVG = 'http://www.w3.org/2000/svg';
 
 function createBall(number: number, face: string, pictures: TicketFacts['pictures']): HTMLElement {
@@ -33,7 +36,7 @@ export const positionOfNext = ({ drawsDone, drawsStopped }: Pick<Order, 'drawsDo
 
 /** Draws the cards from the page's templates. */
 function createCards(place: HTMLElement) {
-  const { games, pictures, texts } = JSON.parse(place.dataset['mine'] ?? '') as TicketFacts;
+  const { games, pictures, covers, texts } = JSON.parse(place.dataset['mine'] ?? '') as TicketFacts;
   const clone = (name: string): HTMLElement | undefined =>
     place.querySelector<HTMLTemplateElement>(`[data-mine-card=${name}]`)?.content.firstElementChild?.cloneNode(true) as
       HTMLElement | undefined;
@@ -72,20 +75,37 @@ function createCards(place: HTMLElement) {
       order.winAmount > 0 ? fill(texts.won, { amount: moneyText(order.winAmount, pageLocale()) }) : texts.lost,
     );
 
-  return (waiting: readonly Order[], last: Order | undefined): HTMLElement[] =>
+  function createWaitingCards({ showKey, kind, gameName, count, orMore }: WaitingCards): HTMLElement | undefined {
+    const item = clone('cards');
+    const link = item?.querySelector('a');
+    if (!item || !link) return undefined;
+    const { note, href } = texts.cards[kind];
+    link.href = href + showKey;
+    link.querySelector('[data-name]')?.append(gameName);
+    link.querySelector('[data-note]')?.append(fill(note, { n: orMore ? `${count}+` : count }));
+    link.querySelector('img')?.setAttribute('src', covers[showKey] ?? '');
+    return item;
+  }
+
+  // Cards first: they wait for the player, and tickets for a draw.
+  return ({ waiting, last, cards }: Tickets): HTMLElement[] =>
     [
-      ...(waiting.length > 0 ? waiting.map((order) => createTicket('waiting', order, noteOf(order))) : [clone('none')]),
+      ...cards.map(createWaitingCards),
+      ...waiting.map((order) => createTicket('waiting', order, noteOf(order))),
+      waiting.length + cards.length === 0 && clone('none'),
       last && createTicket('last', last, resultOf(last)),
-    ].filter((card) => card !== undefined);
+    ].filter((card) => card instanceof HTMLElement);
 }
 
 async function fetchTickets(): Promise<Tickets | undefined> {
   const ofSize = (pageSize: number) => ({ silent: true, page: { pageSize } });
-  const [waiting, decided] = await Promise.all([
+  const [waiting, decided, cards] = await Promise.all([
     call(commands.orders, { status: 'unsettled', sort: 'next-draw' }, ofSize(MAX_WAITING)),
     call(commands.orders, { status: 'decided', sort: 'last-draw' }, ofSize(1)),
+    call(commands.cardOrders, { status: 'unscratched' }, ofSize(MAX_CARD_ORDERS)),
   ]);
-  return waiting.ok && decided.ok ? { waiting: waiting.data.list, last: decided.data.list[0] } : undefined;
+  if (!waiting.ok || !decided.ok || !cards.ok) return undefined;
+  return { waiting: waiting.data.list, last: decided.data.list[0], cards: groupWaiting(cards.data) };
 }
 
 /** Shows the player's next tickets and their last result. */
@@ -97,7 +117,7 @@ export function showYourTickets(place: HTMLElement): void {
   const links = () => [...row.querySelectorAll('a')];
   watchTickets(fetchTickets, (tickets) => {
     const focused = links().find((link) => link === document.activeElement)?.href;
-    row.replaceChildren(...(tickets ? createAll(tickets.waiting, tickets.last) : placeholders));
+    row.replaceChildren(...(tickets ? createAll(tickets) : placeholders));
     row.setAttribute('aria-busy', String(!tickets));
     // The card of the same order, because each is new.
     links()

@@ -30,7 +30,7 @@ async function fetchOrderProof(orderId: string, drawId: string) {
 
 async function fetchCardOrder(orderId: string) {
   const answer = await call(commands.cardOrder, { orderId });
-  if (!answer.ok) return err(answer.code === orderNotFound ? ('missing' as const) : ('offline' as const));
+  if (!answer.ok) return err(answer.code === orderNotFound ? ('no-card-order' as const) : ('offline' as const));
   const cards = recognizeCards(answer.data.order);
   return cards ? ok({ cards, tickets: [] }) : err('offline' as const);
 }

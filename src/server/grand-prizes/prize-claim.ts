@@ -19,6 +19,8 @@ interface ClaimDeps {
   readonly settings: Settings;
 }
 
+const maskEmail = (address: string | null): string => (address === null ? '' : maskContact({ kind: 'email', address }));
+
 const clock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
@@ -51,7 +53,11 @@ export async function loadPrizeClaim(
 ): Promise<ResponseOf<typeof prizeClaim> | undefined> {
   const prize = await findPrize(db, prizeId, playerId);
   if (!prize) return undefined;
-  const { email } = await db.selectFrom('players').select('email').where('id', '=', playerId).executeTakeFirstOrThrow();
+  const { email, unproven_email } = await db
+    .selectFrom('players')
+    .select(['email', 'unproven_email'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
   const office = resolveClaimOffice(settings);
   return {
     prize: {
@@ -61,7 +67,8 @@ export async function loadPrizeClaim(
       paidTimestamp: prize.paid_at?.getTime() ?? null,
     },
     verifiedStatus,
-    email: email === null ? '' : maskContact({ kind: 'email', address: email }),
+    email: maskEmail(email),
+    unprovenEmail: maskEmail(unproven_email),
     office: {
       address: office.address[locale],
       hours: office.hours.map(({ fromWeekday, toWeekday, opens, closes }) => ({

@@ -8,6 +8,7 @@ import { keepAuditHead } from './audit-head.ts';
 import { runAudited } from './audit-log.ts';
 import { opsCommands } from './commands/index.ts';
 import { OpsRefusal } from './command.ts';
+import { helpText } from './help-text.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
 /** `npm run ops -- <noun> <verb> …`: decisions of staff, each recorded in the audit log. */
@@ -16,13 +17,6 @@ const [noun = '', second = '', ...rest] = process.argv.slice(2);
 const unnamed = opsCommands[noun]?.[''] !== undefined;
 const verbName = unnamed ? '' : second;
 const args = unnamed ? process.argv.slice(3) : rest;
-
-function printHelp(): void {
-  console.log('npm run ops -- <noun> <verb> …\n');
-  for (const [name, verbs] of Object.entries(opsCommands))
-    for (const [verb, { usage, summary }] of Object.entries(verbs))
-      console.log(`  ${`${name} ${verb} ${usage}`.padEnd(44)} ${summary}`);
-}
 
 /** The engine of these settings; where it does not start by what the operator can mend, a sentence that says so. */
 async function openEngine(settings: Settings): Promise<StandaloneEngine> {
@@ -39,7 +33,7 @@ async function openEngine(settings: Settings): Promise<StandaloneEngine> {
 async function runCommand(): Promise<void> {
   const verb = opsCommands[noun]?.[verbName];
   if (!verb) {
-    printHelp();
+    console.log(helpText(opsCommands, noun === 'help' ? second : noun));
     if (noun !== '' && noun !== 'help') process.exitCode = 1;
     return;
   }

@@ -7,8 +7,9 @@ import { explainOption } from '../why/wrong-option.ts';
 export const USAGE = `npm run verify -- <file or address>… [--pins <file or address>] [--log <address>] [--least <n>,<k>]
                         [--whole] [--json]
 
-  <file or address>  a record, a ticket, a receipt or a page saved with a draw; what is given with it (the record of a ticket, a saved list of
-                     tickets or of winners) is not fetched
+  <file or address>  of draws: a record, a ticket, a receipt or a page saved with a draw; of cards: an order that its
+                     page saved, or the open data of a series (/open/series/<series>.json). What is given with it (the
+                     record of a ticket, a saved list of tickets or of winners, the series of an order) is not fetched
   --pins             what to trust: pins, or a keys.json that you compared
   --log              where the log of draws is read, if not at /log/ of the same server
   --least            the least witnesses of a draw and its least quorum; if not said what the pins say, or 3,2

@@ -25,6 +25,9 @@ function hintOf(place: string): string {
     return `To check the draw ${drawId}, give the address of its record: /open/draws/${drawId}.json behind that of the server, as ${RECORD}`;
   if (/^\d{6}(?:-\d{4})?$/.test(place))
     return `A draw is checked by the address of its record, as ${RECORD}, with the number of its game before ${place}`;
+  const [, seriesId] = /^(\d{3}-\d{4,9})(?:\.json)?$/.exec(place) ?? [];
+  if (seriesId !== undefined)
+    return `To check the series of cards ${seriesId}, give the address of its data: /open/series/${seriesId}.json behind that of the server`;
   if (/^https?(?:[:/]|$)/i.test(place)) return `An address begins with https:// or http://, as ${RECORD}`;
   if (/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)+|localhost)(?::\d+)?\//i.test(place))
     return `If it is an address, write https:// or http:// before it`;

@@ -104,6 +104,11 @@ test.each([
     2,
     `There is no file 261121-0642 in {folder}. A draw is checked by the address of its record, as ${RECORD}, with the number of its game before 261121-0642`,
   ],
+  [
+    '201-0003',
+    2,
+    'There is no file 201-0003 in {folder}. To check the series of cards 201-0003, give the address of its data: /open/series/201-0003.json behind that of the server',
+  ],
   ['ftp://naseeb.example/x', 2, 'An address begins with https:// or http://, and not as ftp://naseeb.example/x'],
   ['https://', 2, 'This is no address: https://'],
   ['{folder}/folder', 2, '{folder}/folder is a folder, and not a file. Name a file in it.'],
@@ -140,7 +145,7 @@ test.each([
   [
     '{site}/page',
     2,
-    '{site}/page is a web page and not JSON. The record of a draw is at {site}/open/draws/<draw id>.json',
+    '{site}/page is a web page and not JSON. The record of a draw is at {site}/open/draws/<draw id>.json, the data of a series of cards at {site}/open/series/<series>.json. An order of cards is checked from the file that its page saves',
   ],
   [
     '{site}/moved',

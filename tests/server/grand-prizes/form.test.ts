@@ -104,7 +104,11 @@ test('the form is downloaded once, filled in from the verified identity and the 
 test('the form is mailed to the address of the account, with the appointment', async () => {
   expect(await me.call(mailClaimForm, { prizeId })).toMatchObject({ code: errorCodes.claimFormWithoutMail });
   const email = `winner-${me.playerId}@example.ae`;
-  await sql`update players set email = ${email} where id = ${me.playerId}`.execute(db);
+  await sql`update players set unproven_email = ${email} where id = ${me.playerId}`.execute(db);
+  const unproven = { email: '', unprovenEmail: expect.stringMatching(/^w\*+@example\.ae$/) };
+  expect((await me.call(prizeClaim, { prizeId })).data).toMatchObject(unproven);
+  expect(await me.call(mailClaimForm, { prizeId })).toMatchObject({ code: errorCodes.claimFormWithoutMail });
+  await sql`update players set email = ${email}, unproven_email = null where id = ${me.playerId}`.execute(db);
   const { times, email: masked } = (await me.call(prizeClaim, { prizeId })).data;
   expect(await me.call(bookAppointment, { prizeId, at: assertPresent(times[0], 'a time') })).toMatchObject({ code: 0 });
   await outbox.next(email);

@@ -48,7 +48,9 @@ test('staff suspend a game, whose series neither sells nor is followed, and resu
     (await player.call(placeCardOrder, cardOrderRequest(series, await requestCardOrderId(player)))).code;
   const enter = async () => (await node.client().call(instantGame, { showKey: 'desert-garden' })).code;
 
-  expect(await ops('suspend', 'desert-garden', 'now', 'a', 'fault')).toEqual(['sales of 201 are suspended']);
+  expect(await ops('suspend', 'desert-garden', 'now', 'a', 'fault')).toEqual([
+    'sales of desert-garden (201) are suspended',
+  ]);
   expect([await place(), await enter()]).toEqual([errorCodes.gameNotOnSale, errorCodes.gameNotOnSale]);
   const listed = (await node.client().call(instantGames, {})).data.games.find(({ lotteryType }) => lotteryType === 201);
   expect(listed?.saleState).toBe('suspended');
@@ -63,7 +65,7 @@ test('staff suspend a game, whose series neither sells nor is followed, and resu
   await advanceSeries(ctx, offerOf(gameOf('desert-garden')));
   expect(await findSeriesOnSale(base.db, 201)).toBeUndefined();
 
-  expect(await ops('resume', 'desert-garden')).toEqual(['201 is on sale']);
+  expect(await ops('resume', 'desert-garden')).toEqual(['desert-garden (201) is on sale']);
   await expect(ops('resume', 'desert-garden')).rejects.toThrow('not suspended');
   await advanceSeries(ctx, offerOf(gameOf('desert-garden')));
   const next = assertPresent(await findSeriesOnSale(base.db, 201), 'the next series');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tab } from '#contract/content/fields.ts';
-import { accountLinks, helpLinks, playDialog, playMenu, siteLinks, trustLinks } from './links.ts';
+import { accountLinks, helpLinks, instantLinks, playDialog, playMenu, siteLinks, trustLinks } from './links.ts';
 
 const item = (extra: Tab['extra'], name: string) => ({
   localName: name,
@@ -19,9 +19,11 @@ const names = (items: readonly { readonly localName: string }[]) => items.map(({
 
 const game = (key: string) => ({ ...item('luckyday', key), jumpUrl: `/lottery/${key}` });
 
-test('the Play menu groups daily games, games of every minute and at most four cards', () => {
+test('the Play menu groups daily games, games of every minute, and at most four cards and e-instants', () => {
   const keys = ['quick-five', 'luckyday', 'octaluck', 'magic5', 'of-another-build'];
-  const { daily, every, cards, banner } = playMenu(play(...some('card', 6), ...keys.map(game)));
+  const { daily, every, cards, eInstants, banner } = playMenu(
+    play(...some('card', 6), ...some('e_instant', 5), ...keys.map(game)),
+  );
   expect(daily.map(({ localName, art }) => [localName, art])).toEqual([
     ['luckyday', 'luckyday'],
     ['magic5', 'magic5'],
@@ -29,6 +31,7 @@ test('the Play menu groups daily games, games of every minute and at most four c
   ]);
   expect(names(every)).toEqual(['quick-five', 'octaluck']);
   expect(names(cards)).toEqual(['card0', 'card1', 'card2', 'card3']);
+  expect(names(eInstants)).toEqual(['e_instant0', 'e_instant1', 'e_instant2', 'e_instant3']);
   expect(banner?.localName).toBe('card0');
   expect(playMenu(play(...some('e_instant', 2))).banner).toBeUndefined();
 });
@@ -42,8 +45,18 @@ test.each([
   expect(names(playDialog(play(...some('luckyday', games), ...some('card', cards))))).toEqual(shown);
 });
 
+test('the lists of instant games are linked where such games are on sale', () => {
+  const paths = (...kinds: Tab['extra'][]) =>
+    instantLinks(play(...some('luckyday', 1), ...kinds.flatMap((kind) => some(kind, 2)))).map(({ path }) => path);
+  expect(paths('card', 'e_instant')).toEqual(['/lottery/scratch-cards', '/lottery/play#e-instants']);
+  expect(paths('card')).toEqual(['/lottery/scratch-cards']);
+  expect(paths('e_instant')).toEqual(['/lottery/play#e-instants']);
+  expect(paths()).toEqual([]);
+});
+
 test('menus are empty without navigation data', () => {
-  expect([playMenu([]), playDialog([])]).toEqual([{ daily: [], every: [], cards: [], banner: undefined }, []]);
+  const none = { daily: [], every: [], cards: [], eInstants: [], banner: undefined };
+  expect([playMenu([]), playDialog([]), instantLinks([])]).toEqual([none, [], []]);
 });
 
 test('each list of shell links has unique existing pages', () => {

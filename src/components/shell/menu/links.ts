@@ -56,8 +56,8 @@ export const helpLinks = existingLinks([
 ]);
 
 type Item = Tab['subTab'][number];
-/** Limits: scratch cards in the Play menu, and games in the dialog of the Play button on phones. */
-const MOST_CARDS = 4;
+/** Limits: instant games of a kind in the Play menu, and games in the dialog of the Play button on phones. */
+const MOST_INSTANTS = 4;
 const MOST_LUCKY = 2;
 
 const playTab = (tabs: readonly Tab[], extra: Item['extra']): readonly Item[] =>
@@ -81,6 +81,7 @@ interface PlayMenu {
   readonly daily: readonly Playable[];
   readonly every: readonly Playable[];
   readonly cards: readonly Playable[];
+  readonly eInstants: readonly Playable[];
   /** The card whose picture the banner of all scratch cards shows. */
   readonly banner: Playable | undefined;
 }
@@ -95,8 +96,9 @@ export function playMenu(tabs: readonly Tab[]): PlayMenu {
     items
       .filter(({ game }) => (game?.schedule.kind ?? 'daily') === kind)
       .map(({ item, game }) => ({ ...item, art: game?.key }));
-  const cards = playTab(tabs, 'card').slice(0, MOST_CARDS).map(withCover);
-  return { daily: ofKind('daily'), every: ofKind('every'), cards, banner: cards[0] };
+  const instants = (extra: Item['extra']) => playTab(tabs, extra).slice(0, MOST_INSTANTS).map(withCover);
+  const cards = instants('card');
+  return { daily: ofKind('daily'), every: ofKind('every'), cards, eInstants: instants('e_instant'), banner: cards[0] };
 }
 
 /** Items of the Play button's dialog on small screens: at most two games and one scratch card. */
@@ -106,3 +108,12 @@ export const playDialog = (tabs: readonly Tab[]): readonly Playable[] => [
     .map((item) => ({ ...item, art: byPath.get(item.jumpUrl)?.key })),
   ...playTab(tabs, 'card').slice(0, 1).map(withCover),
 ];
+
+/** The pages that list instant games, of the kinds that are on sale. */
+export const instantLinks = (tabs: readonly Tab[]) =>
+  (
+    [
+      { extra: 'card', path: routePath('newHulm'), text: 'scratchCards' },
+      { extra: 'e_instant', path: `${routePath('LotteryPlay')}#e-instants`, text: 'eInstants' },
+    ] as const
+  ).filter(({ extra }) => playTab(tabs, extra).length > 0);

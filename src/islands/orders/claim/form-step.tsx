@@ -5,8 +5,9 @@ import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
+import { CONTACT_PATH } from '#islands/profile/paths.ts';
 import { Button } from '#ui/button.tsx';
-import type { ClaimStepProps } from './claim-steps.tsx';
+import type { ClaimView } from './claim-page.ts';
 
 type State =
   | { readonly at: 'start' }
@@ -14,8 +15,13 @@ type State =
   | { readonly at: 'done'; readonly message: string }
   | { readonly at: 'refused'; readonly message: string };
 
+interface FormStepProps {
+  readonly claim: Pick<ClaimView, 'email' | 'unprovenEmail'> & { readonly prize: Pick<ClaimView['prize'], 'prizeId'> };
+  readonly locale: Locale;
+}
+
 /** The claim form, downloaded or mailed. */
-export function FormStep({ claim, locale }: Omit<ClaimStepProps, 'reload'> & { readonly locale: Locale }) {
+export function FormStep({ claim, locale }: FormStepProps) {
   const t = islandT(locale, 'claim');
   const [state, setState] = useState<State>({ at: 'start' });
   const { prizeId } = claim.prize;
@@ -55,10 +61,21 @@ export function FormStep({ claim, locale }: Omit<ClaimStepProps, 'reload'> & { r
       </div>
       {claim.email === '' && (
         <p className="text-ink-2 text-sm">
-          {t('form.noMail')}{' '}
-          <a className="link" href={localHref('/account/accountSetting', locale)}>
-            {t('form.settings')}
-          </a>
+          {claim.unprovenEmail === '' ? (
+            <>
+              {t('form.noMail')}{' '}
+              <a className="link" href={localHref('/account/accountSetting', locale)}>
+                {t('form.settings')}
+              </a>
+            </>
+          ) : (
+            <>
+              {t('form.unproven', { email: `\u2066${claim.unprovenEmail}\u2069` })}{' '}
+              <a className="link" href={localHref(`${CONTACT_PATH}?kind=email`, locale)}>
+                {t('form.verify')}
+              </a>
+            </>
+          )}
         </p>
       )}
       <p role="status" className="text-sm empty:hidden">

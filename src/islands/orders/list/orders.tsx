@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { createRequestStore, lazyOfflineCopy, type RequestStore } from '#client/gateway/request-store.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -26,6 +26,9 @@ import type { ListPage } from '../shared/order-views.ts';
 import { StaleNotice } from '../shared/stale-notice.tsx';
 import { fetchOrders } from './fetch-orders.ts';
 import { OrderCard, OrderCardSkeletons } from './order-card.tsx';
+
+/** Few have a grand prize, and the list does not wait for it. */
+const GrandPrizeLine = lazy(() => import('./grand-prize-line.tsx').catch(() => ({ default: () => <></> })));
 
 export type OrdersStore = RequestStore<OrderFilter, ListPage>;
 
@@ -149,6 +152,9 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
         <h1 className="page-title text-2xl">{t('title')}</h1>
         <p className="mt-2 text-sm text-ink-2">{t('dubai')}</p>
       </div>
+      <Suspense>
+        <GrandPrizeLine locale={locale} />
+      </Suspense>
       <div className="card overflow-hidden">
         <Tabs
           label={t('tabs.label')}

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { Card } from '#ui/card.tsx';
 import { moneyText } from '#ui/currency.ts';
 import type { CardsOutcome, CardsShown } from '#verifier/cards/check-cards.ts';
 import type { Shown } from '#verifier/shapes.ts';
+import { Icon, icons } from '#ui/icon.tsx';
 import { CheckList } from '../checks/check-list.tsx';
 import { VerdictHeading } from '../checks/verdict-heading.tsx';
 import { cardsTextKey, cardsVerdictOf } from './cards-verdict.ts';
+import { cardCheckWords, withFoundInWords } from './check-words.ts';
 
 const COLORS = {
   held: { border: 'border-accent', title: 'text-accent' },
@@ -29,7 +32,8 @@ function Plan({ t, locale, shown: { deck, dealt } }: PartProps) {
   return (
     <div className="overflow-x-auto">
       <table className="data-table w-full">
-        <caption className="text-ink-2 py-2 text-start text-sm">{t('cards.plan')}</caption>
+        {/* The part that it is in has this title. */}
+        <caption className="sr-only">{t('cards.plan')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('cards.prize')}</th>
@@ -124,6 +128,39 @@ function Facts({ t, locale, shown: { seriesId, deck, dealt } }: PartProps) {
   );
 }
 
+/** A part that its title opens. */
+const Part = ({ title, open, children }: { title: string; open: boolean; children: ReactNode }) => (
+  <details className="group border-line border-t" open={open}>
+    <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold">
+      {title}
+      <Icon path={icons.down} size={22} className="flex-none transition-[rotate] group-open:rotate-180" />
+    </summary>
+    <div className="pb-4">{children}</div>
+  </details>
+);
+
+/** The public files that the verifier as one file reads beside what was saved of an order. */
+function VerifierFiles({ t, seriesId }: { readonly t: Translate; readonly seriesId: string }) {
+  const files = [
+    ['keys', '/open/keys.json', 'keys.json'],
+    ['data', `/open/series/${seriesId}.json`, `${seriesId}.json`],
+  ] as const;
+  return (
+    <div className="border-line border-t pt-3 text-sm">
+      <p className="text-ink-2">{t('cards.files')}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {files.map(([name, address, file]) => (
+          <li key={name}>
+            <a className="link inline-block py-1" href={address} download={file}>
+              {t(`cards.${name}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 interface CardsAnswerProps {
   readonly t: Translate;
   readonly locale: Locale;
@@ -150,16 +187,21 @@ export default function CardsAnswer({ t, locale, cards, outcome }: CardsAnswerPr
       </div>
       {isTrusted && <Facts t={t} locale={locale} shown={shown} />}
       {isTrusted && !isSeries && <OrderCards t={t} locale={locale} shown={shown} reveals={cards.value['reveals']} />}
-      {isTrusted && (
-        <details open={isSeries}>
-          <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">{t('cards.plan')}</summary>
-          <Plan t={t} locale={locale} shown={shown} />
-        </details>
-      )}
-      <details open={verdict === 'broken'}>
-        <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">{t('steps')}</summary>
-        <CheckList t={t} checks={outcome.checks} notChecked={outcome.notChecked} />
-      </details>
+      <div>
+        {isTrusted && (
+          <Part title={t('cards.plan')} open={isSeries}>
+            <Plan t={t} locale={locale} shown={shown} />
+          </Part>
+        )}
+        <Part title={t('steps')} open={verdict === 'broken'}>
+          <CheckList
+            t={cardCheckWords(t)}
+            checks={outcome.checks.map((check) => withFoundInWords(check, t))}
+            notChecked={outcome.notChecked}
+          />
+        </Part>
+        {isTrusted && <VerifierFiles t={t} seriesId={shown.seriesId} />}
+      </div>
     </Card>
   );
 }

@@ -18,11 +18,14 @@ export const CheckMark = ({ t, as }: { readonly t: Translate; readonly as: keyof
   </span>
 );
 
+/** Arabic words have no face among those of fixed width. */
+const valueClass = (value: string): string => (/[\u0600-\u06ff]/.test(value) ? '' : 'break-all font-mono');
+
 const Value = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div>
     <dt className="text-ink-2">{label}</dt>
     <dd>
-      <bdi dir="ltr" className="break-all font-mono">
+      <bdi dir="ltr" className={valueClass(value)}>
         {value}
       </bdi>
     </dd>

@@ -8,7 +8,7 @@ import { readDrawId } from './fields.ts';
 import { readCancelledDraw } from './open-draw.ts';
 import { replay } from '../checks/replay.ts';
 import { allPassed, checkTextKey } from '../checks/replay-result.ts';
-import { fetchPublishedRecord } from './fetch-record.ts';
+import { fetchPublishedRecord, fetchSeries } from './fetch-record.ts';
 import { receiptTextKey } from '../checks/receipt-card.tsx';
 import { renderSavedPage } from '../saved-page/saved-page.ts';
 import { tamperRecord, TAMPER_TARGETS, listTamperTargets, type TamperTarget } from '../tamper/tamper.ts';
@@ -192,6 +192,10 @@ describe('published data', () => {
     ['offline', silent],
   ] as const)('a record is %s', async (error, get) => {
     expect(await fetchPublishedRecord(record.drawId, get)).toEqual({ ok: false, error });
+  });
+  it('a series that is not there is told from a draw', async () => {
+    expect(await fetchSeries('201-0003', answering(404, {}))).toEqual({ ok: false, error: 'no-series' });
+    expect(await fetchSeries('201-0003', answering(200, record))).toEqual({ ok: false, error: 'offline' });
   });
   it('returns a record', async () => {
     expect(await fetchPublishedRecord(record.drawId, answering(200, record))).toEqual({ ok: true, value: record });

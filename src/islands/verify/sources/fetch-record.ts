@@ -37,10 +37,10 @@ export async function fetchPublishedRecord(
 export async function fetchSeries(
   seriesId: string,
   get: typeof fetch = fetch,
-): Promise<Result<Evidence, 'missing' | 'offline'>> {
+): Promise<Result<Evidence, 'no-series' | 'offline'>> {
   try {
     const response = await get(`/open/series/${seriesId}.json`, { headers: { accept: 'application/json' } });
-    if (response.status === 404) return err('missing');
+    if (response.status === 404) return err('no-series');
     const cards = response.ok ? recognizeCards(await response.json()) : undefined;
     return cards?.kind === 'series' ? ok({ cards, tickets: [] }) : err('offline');
   } catch {
@@ -59,7 +59,7 @@ export async function fetchPublishedRaffle(drawId: string, get: typeof fetch = f
 }
 
 /** `keys`: the keys of this installation could not be fetched. `broken`: the verifier did not load or run. */
-export type VerifyError = FetchError | FileError | 'wrong' | 'none' | 'keys' | 'broken';
+export type VerifyError = FetchError | FileError | 'wrong' | 'none' | 'no-series' | 'no-card-order' | 'keys' | 'broken';
 
 /** The text key of each error, in `verify`. */
 export const ERROR_TEXT_KEYS: Readonly<Record<VerifyError, string>> = {
@@ -68,6 +68,8 @@ export const ERROR_TEXT_KEYS: Readonly<Record<VerifyError, string>> = {
   offline: 'find.offline',
   wrong: 'find.wrong',
   none: 'ticket.none',
+  'no-series': 'find.noSeries',
+  'no-card-order': 'find.noCardOrder',
   keys: 'pins.missing',
   broken: 'verdict.broken',
   'not-json': 'file.not-json',

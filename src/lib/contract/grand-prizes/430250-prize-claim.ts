@@ -21,8 +21,10 @@ export const prizeClaim = defineCommand({
     }),
     /** Verification status; form and appointment require 3. */
     verifiedStatus: z.int(),
-    /** Where 430254 sends the form, masked; empty where the account has no e-mail address. */
+    /** Where 430254 sends the form, masked; empty where the account has no verified e-mail address. */
     email: z.string(),
+    /** The one that was given and is not verified yet, masked; empty where there is none. No form is sent to it. */
+    unprovenEmail: z.string(),
     office: z.object({
       /** In the language of the call, as the days. */
       address: z.string(),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { instantByKey, instantByType, instantGames } from '#instants/index.ts';
+import type { InstantGame } from '#instants/instant-game.ts';
 import { returnOf } from '#instants/plan.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import type { Engine } from '#server/engine/engine.ts';
@@ -54,15 +55,17 @@ async function rowOf({ db }: Engine, { id }: Series): Promise<Row> {
   return row;
 }
 
-function gameFrom(args: readonly string[]): number {
+function gameFrom(args: readonly string[]): InstantGame {
   const text = requireArgument(args, 0, 'the game, e.g. desert-garden');
   const game = instantByType(Number(text)) ?? instantByKey(text);
   if (!game)
     throw new OpsRefusal(
       `There is no game ${text}. Games: ${instantGames.map(({ lotteryType, key }) => `${lotteryType} ${key}`).join(', ')}.`,
     );
-  return game.lotteryType;
+  return game;
 }
+
+const named = ({ key, lotteryType }: InstantGame): string => `${key} (${lotteryType})`;
 
 const reasonFrom = (args: readonly string[], place: number): string => {
   requireArgument(args, place, 'the reason');
@@ -89,7 +92,7 @@ export const seriesCommands: OpsCommands = {
     usage: '[game]',
     summary: `series of instant games that are on sale, then the newest others, ${LINES} lines at most`,
     run: async ({ db }, args, out) => {
-      const game = args.length > 0 ? gameFrom(args) : null;
+      const game = args.length > 0 ? gameFrom(args).lotteryType : null;
       const { rows } = await select(sql`
         where ${game}::int is null or s.lottery_type = ${game}
         order by s.state <> 'on-sale', s.opens_at desc, s.id limit ${LINES}`).execute(db);
@@ -129,9 +132,9 @@ export const seriesCommands: OpsCommands = {
       const game = gameFrom(args);
       const when = requireArgument(args, 1, 'now, maintenance');
       if (when !== 'now' && when !== 'maintenance') throw new OpsRefusal('Write now or maintenance after the game.');
-      if (!(await suspendSales(db, game, reasonFrom(args, 2), { maintenance: when === 'maintenance' })))
+      if (!(await suspendSales(db, game.lotteryType, reasonFrom(args, 2), { maintenance: when === 'maintenance' })))
         throw new OpsRefusal('Its sales are suspended already.');
-      out(`sales of ${game} are suspended`);
+      out(`sales of ${named(game)} are suspended`);
     },
   },
   resume: {
@@ -139,8 +142,8 @@ export const seriesCommands: OpsCommands = {
     summary: 'sells a suspended instant game again',
     run: async ({ db }, args, out) => {
       const game = gameFrom(args);
-      if (!(await resumeSales(db, game))) throw new OpsRefusal('Its sales are not suspended.');
-      out(`${game} is on sale`);
+      if (!(await resumeSales(db, game.lotteryType))) throw new OpsRefusal('Its sales are not suspended.');
+      out(`${named(game)} is on sale`);
     },
   },
 };
