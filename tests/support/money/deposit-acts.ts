@@ -38,8 +38,11 @@ export async function findCoupon({ world, pick, player, node }: Act, purpose: 'p
   if (known !== undefined) return known;
   const granted = await untilNotBusy(() => grantCoupon(node.engine, player.playerId, campaign));
   if (!granted.ok) {
-    // No player of these acts shows a marker of harm.
-    if (granted.error === 'no-marketing') throw new Error('a player may receive no marketing');
+    // A scan while they play may raise a marker of harm.
+    if (granted.error === 'no-marketing') {
+      count(world, 'coupon: no marketing');
+      return undefined;
+    }
     note(world, 'coupon', { ...granted.error, message: '', data: null }, [
       errorCodes.accountUnderReview,
       errorCodes.couponAlreadyYours,
