@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { $wallet } from '#client/wallet/wallet.ts';
 import type { Coupon } from '#contract/coupons/fields.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
@@ -6,6 +6,9 @@ import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
 import { createWallet } from '#support/players/wallet.ts';
 import { $chosenCoupon } from './chosen-coupon.ts';
 import ConfirmDialog from './confirm-dialog.tsx';
+
+// What the layout tells the page: the smallest deposit is AED 10.
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"minDeposit":1000}' }) });
 
 const none = () => undefined;
 /** Pays for all of the order below. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet } from '#client/wallet/wallet.ts';
 import * as errorCodes from '#contract/error-codes.ts';
@@ -8,6 +8,9 @@ import { localHref } from '#i18n/paths.ts';
 import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
 import { createWallet } from '#support/players/wallet.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
+
+// What the layout tells the page: the smallest deposit is AED 10.
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"minDeposit":1000}' }) });
 
 /** An order of AED 250. */
 function renderRefusal(balance: number | null, locale: Locale = 'en-US'): string {
@@ -37,6 +40,10 @@ test('says how much is missing, and links to its deposit in whole dirhams', () =
   expect(html).toContain('href="/account/deposit?amount=51"');
   expect(html).toContain('Your entries stay here');
   expect(renderRefusal(0)).toContain('href="/account/deposit?amount=250"');
+  const little = renderRefusal(24_600);
+  expect(little).toContain('You need AED\u00a04 more');
+  expect(little).toContain('href="/account/deposit?amount=10"');
+  expect(little).toContain('The smallest deposit is AED\u00a010');
   expect(renderRefusal(19_935, 'ar-AE')).toContain(`href="${localHref('/account/deposit?amount=51', 'ar-AE')}"`);
 });
 
