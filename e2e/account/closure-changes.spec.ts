@@ -65,10 +65,10 @@ for (const locale of sampleCases('closure conditions', LOCALES, 1))
       insert into grand_prizes (order_id, draw_id, player_id, amount, state, won_at, expires_at)
       select order_id, draw_id, player_id, 10000000, 12, product_now(), product_now() + interval '90 days'
       from order_draws where order_id = ${orderId}::uuid`);
-    // A card that nobody has revealed, of no series that is sold.
+    // An order of a card that nobody has revealed, of no series that is sold.
     await inDatabase(sql`
-      insert into cards (order_id, card_no, series_id, player_id, place)
-      select id, 1, 0, player_id, player_id from orders where id = ${orderId}::uuid`);
+      insert into card_orders (order_id, series_id, player_id, quantity, stake, from_gift, from_deposited, from_winnings, created_at)
+      select id, 0, player_id, 1, 500, 0, 500, 0, product_now() from orders where id = ${orderId}::uuid`);
     await inDatabase(sql`update players set verified_status = 1 where open_id = ${openId}`);
     await go(START);
     await expect(page.getByText(t('closure:conditions.open'), { exact: true })).toHaveCount(CLOSURE_CONDITIONS.length);

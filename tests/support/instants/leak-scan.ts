@@ -49,7 +49,7 @@ const mask = (text: string): string =>
     .replace(/(?<![\da-z])[\da-f]{32,}(?![\da-z])/gi, (hex) => `<${hex.length} digits>`)
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z/g, '<time>')
     .replace(/^message-id:\d+$/gm, 'message-id:<n>')
-    .replace(/(?<!\d)1\d{12}(?!\d)/g, '<ms>')
+    .replace(/(?<!\d)1\d{12}(?:\.\d+)?(?!\d)/g, '<ms>')
     // Since when a player plays, and how often the page's stores changed.
     .replace(/\d\d:\d\d · \d+ min/g, '<played>')
     .replace(/"epoch":\d+/g, '"epoch":<n>');

@@ -20,6 +20,7 @@ import {
   type StatusFilter,
 } from './list-filter.ts';
 import { onOrderChange } from '#client/socket/order-changes.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { CardOrderRow } from '../cards/card-order-row.tsx';
 import { cardsT } from '../cards/card-words.ts';
 import type { ListPage } from '../shared/order-views.ts';
@@ -130,6 +131,7 @@ function filterName(status: StatusFilter, tab: OrderTab, locale: Locale): string
 /** /account/order/list: the player's orders by kind and by status. */
 export default function Orders({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
+  const hydrated = useHydrated();
   const [store] = useState(() =>
     createRequestStore<OrderFilter, ListPage>({
       key: DEFAULT_FILTER,
@@ -152,9 +154,11 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
         <h1 className="page-title text-2xl">{t('title')}</h1>
         <p className="mt-2 text-sm text-ink-2">{t('dubai')}</p>
       </div>
-      <Suspense>
-        <GrandPrizeLine locale={locale} />
-      </Suspense>
+      {hydrated && (
+        <Suspense>
+          <GrandPrizeLine locale={locale} />
+        </Suspense>
+      )}
       <div className="card overflow-hidden">
         <Tabs
           label={t('tabs.label')}
