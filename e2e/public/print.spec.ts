@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { waitForSeries } from '../support/series-on-sale.ts';
 import { origin } from '../support/product.ts';
 
 /** Printed pages: the text only, dark on white, in either colour scheme. */
@@ -44,6 +45,8 @@ test('prints the text of a page dark on white, without the shell', async ({ page
 });
 
 test('prints the home page without gaps and without decorative art', async ({ page }) => {
+  // Of the games that it lists, e-instants come on sale last.
+  await waitForSeries('lantern-lines');
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.goto(origin());
   await page.emulateMedia({ media: 'print' });
