@@ -21,11 +21,10 @@ declare
   -- The same slots, as numbers of the lists below.
   chosen int[];
   lasts int[];
-  -- Each slot that is touched, the place of the card that stands there, and whether deck_swaps has it.
+  -- Each slot that is touched, and the place of the card that stands there.
   t_series bigint[];
   t_slots int[];
   t_places int[];
-  t_kept boolean[];
 begin
   select array_agg(order_id order by n), array_agg(card_no order by n), array_agg(series_id order by n), array_agg(player_id order by n),
     array_agg((choice % (cards_left + 1))::int order by n), array_agg(cards_left order by n)
@@ -50,7 +49,7 @@ begin
       union all select n, series_id, slot, true from unnest(d_series, d_lasts) with ordinality as l (series_id, slot, n)
     ) b window w as (order by series_id, slot)
   ) r;
-  select array_agg(coalesce(w.place, t.slot) order by n), array_agg(w.slot is not null order by n) into t_places, t_kept
+  select array_agg(coalesce(w.place, t.slot) order by n) into t_places
   from unnest(t_series, t_slots) with ordinality as t (series_id, slot, n)
     left join deck_swaps w on w.series_id = t.series_id and w.slot = t.slot;
 
@@ -62,17 +61,17 @@ begin
   insert into cards (order_id, card_no, series_id, player_id, place)
   select order_id, card_no, series_id, player_id, place
   from unnest(d_orders, d_cards, d_series, d_players, d_places) as d (order_id, card_no, series_id, player_id, place);
+  -- `on conflict` finds a slot by its key, whatever the planner knows of the table: an update that joins it with the
+  -- slots read the whole table for each of them, until it was analyzed.
   with sold as (
     update instant_series s set sold = s.sold + d.n
     from (select series_id, count(*)::int as n from unnest(d_series) as d (series_id) group by series_id) d where s.id = d.series_id
     returning s.id, s.size - s.sold as cards_left
   ), gone as (
     delete from deck_swaps w using sold s where w.series_id = s.id and w.slot >= s.cards_left
-  ), taken as (
-    select t.series_id, t.slot, t.place, t.kept
-    from unnest(t_series, t_slots, t_places, t_kept) as t (series_id, slot, place, kept) join sold s on s.id = t.series_id and t.slot < s.cards_left
-  ), moved as (
-    update deck_swaps w set place = t.place from taken t where t.kept and w.series_id = t.series_id and w.slot = t.slot
   )
-  insert into deck_swaps (series_id, slot, place) select series_id, slot, place from taken where not kept;
+  insert into deck_swaps (series_id, slot, place)
+  select t.series_id, t.slot, t.place
+  from unnest(t_series, t_slots, t_places) as t (series_id, slot, place) join sold s on s.id = t.series_id and t.slot < s.cards_left
+  on conflict (series_id, slot) do update set place = excluded.place;
 end $$;
