@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 
@@ -15,3 +16,26 @@ export function expectShares(seen: number, of: number, part: number | undefined,
   const deviation = Math.sqrt(of * share * (1 - share));
   expect(Math.abs(seen - of * share), `${seen} of ${of}, expected ${of * share}`).toBeLessThanOrEqual(5 * deviation);
 }
+
+/** The salt of a card. */
+export const anySalt = fc.uint8Array({ minLength: 16, maxLength: 16 });
+
+/** A play reads as the tier that it was made of. */
+export const expectReadBack = <T>(
+  tier: fc.Arbitrary<number>,
+  createPlay: (tier: number, salt: Uint8Array) => T,
+  readPlay: (play: T) => number,
+): void => fc.assert(fc.property(tier, anySalt, (dealt, bytes) => readPlay(createPlay(dealt, bytes)) === dealt));
+
+/** The same tier and salt make the same play. */
+export const expectRepeatable = (
+  tier: fc.Arbitrary<number>,
+  createPlay: (tier: number, salt: Uint8Array) => unknown,
+): void =>
+  fc.assert(
+    fc.property(
+      tier,
+      anySalt,
+      (dealt, bytes) => void expect(createPlay(dealt, bytes)).toEqual(createPlay(dealt, bytes)),
+    ),
+  );

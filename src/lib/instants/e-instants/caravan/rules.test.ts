@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { expectShares, manySalts } from '#support/instants/salts.ts';
+import { anySalt as salt, expectReadBack, expectRepeatable, expectShares, manySalts } from '#support/instants/salts.ts';
 import { caravan } from './index.ts';
 import {
   createPlay,
@@ -16,7 +16,6 @@ import {
 } from './rules.ts';
 
 const tier = fc.integer({ min: 0, max: LEAST_SACKS.length });
-const salt = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
 test('each tier of the plan has its number of sacks, and a track its 24 fields', () => {
   expect(caravan.plan.tiers).toHaveLength(LEAST_SACKS.length);
@@ -24,19 +23,9 @@ test('each tier of the plan has its number of sacks, and a track its 24 fields',
 });
 
 describe('a journey', () => {
-  it('reads as its tier, whatever the salt', () => {
-    fc.assert(fc.property(tier, salt, (dealt, bytes) => readPlay(createPlay(dealt, bytes)) === dealt));
-  });
+  it('reads as its tier, whatever the salt', () => expectReadBack(tier, createPlay, readPlay));
 
-  it('follows from tier and salt', () => {
-    fc.assert(
-      fc.property(
-        tier,
-        salt,
-        (dealt, bytes) => void expect(createPlay(dealt, bytes)).toEqual(createPlay(dealt, bytes)),
-      ),
-    );
-  });
+  it('follows from tier and salt', () => expectRepeatable(tier, createPlay));
 
   it('has the same fields as every other, rolls of one to six, and ends at the oasis or after seven days', () => {
     fc.assert(

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { manySalts, expectShares } from '#support/instants/salts.ts';
+import { anySalt as salt, expectReadBack, expectRepeatable, expectShares, manySalts } from '#support/instants/salts.ts';
 import { pearlDive } from './index.ts';
 import { BREATHS, countFinds, createPlay, FINDS, readPlay, SHELLS, type Dive } from './rules.ts';
 
 const tier = fc.integer({ min: 0, max: FINDS.length });
-const salt = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
 test('each tier of the plan has its row', () => {
   expect(pearlDive.plan.tiers).toHaveLength(FINDS.length);
@@ -13,19 +12,9 @@ test('each tier of the plan has its row', () => {
 });
 
 describe('a dive', () => {
-  it('reads as its tier, whatever the salt', () => {
-    fc.assert(fc.property(tier, salt, (dealt, bytes) => readPlay(createPlay(dealt, bytes)) === dealt));
-  });
+  it('reads as its tier, whatever the salt', () => expectReadBack(tier, createPlay, readPlay));
 
-  it('follows from tier and salt', () => {
-    fc.assert(
-      fc.property(
-        tier,
-        salt,
-        (dealt, bytes) => void expect(createPlay(dealt, bytes)).toEqual(createPlay(dealt, bytes)),
-      ),
-    );
-  });
+  it('follows from tier and salt', () => expectRepeatable(tier, createPlay));
 
   it('ends with its full row, or with the last breath', () => {
     fc.assert(
